@@ -216,8 +216,11 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator joining partial results: &dotJoinOperator.
+// joiner emits the operator joining partial results: generated.JoinSum(), or &distanceJoinOperator.
 func (s *signature) joiner() jen.Code {
+	if name := s.op.JoinsAs(); name != "" {
+		return s.from(name).Call()
+	}
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 

@@ -48,6 +48,17 @@ func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T)
 	}, join)
 }
 
+// Pairs returns a loop setting each result to the elements of two operands, joined. A [Loop.Join] of functions is such a loop.
+func Pairs[T any](join func(x, y T) T) func(*Row) {
+	return func(r *Row) {
+		for more := r.Rows > 0; more; more = r.Next() {
+			for i := r.Done; i < r.N; i++ {
+				*At[T](r, 0, i) = join(*At[T](r, 1, i), *At[T](r, 2, i))
+			}
+		}
+	}
+}
+
 // JoinEight sets each result of r to the reduction of the elements of eight operands, in the order of the tree.
 func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)

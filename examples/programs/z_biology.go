@@ -123,124 +123,6 @@ func michaelisMentenMissFloat64(r *ufunc.Row) {
 // michaelisMentenSumJoin joins two partial results of michaelisMentenSumStep.
 func michaelisMentenSumJoin(x, y float64) float64 { return x + y }
 
-// michaelisMentenSumJoinOperator is the operator that joins two partial results of MichaelisMentenSum.
-var michaelisMentenSumJoinOperator = ufunc.Operator{
-	Name: "programs.MichaelisMentenSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      michaelisMentenSumJoinFloat64,
-				Kernels: michaelisMentenSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMichaelisMentenSumJoinFloat64,
-					Kernels: reduceMichaelisMentenSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMichaelisMentenSumJoinFloat64,
-						Kernels: eightMichaelisMentenSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// michaelisMentenSumJoinFloat64 sets z = michaelisMentenSumJoin(x, y).
-func michaelisMentenSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = michaelisMentenSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMichaelisMentenSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMichaelisMentenSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMichaelisMentenSumJoinFloat64, michaelisMentenSumJoin)
-}
-
-// foldMichaelisMentenSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMichaelisMentenSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = michaelisMentenSumJoin(a, y[0]), michaelisMentenSumJoin(b, y[1])
-				c, d = michaelisMentenSumJoin(c, y[2]), michaelisMentenSumJoin(d, y[3])
-				e, f = michaelisMentenSumJoin(e, y[4]), michaelisMentenSumJoin(f, y[5])
-				g, h = michaelisMentenSumJoin(g, y[6]), michaelisMentenSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = michaelisMentenSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = michaelisMentenSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = michaelisMentenSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMichaelisMentenSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMichaelisMentenSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, michaelisMentenSumJoin) }
-
 // michaelisMentenSumOperator is the operator that returns what michaelisMenten computes of sum.
 var michaelisMentenSumOperator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum",
@@ -259,7 +141,7 @@ var michaelisMentenSumOperator = ufunc.Operator{
 					Go:      reduceMichaelisMentenSumFloat64,
 					Kernels: reduceMichaelisMentenSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSumJoinFloat64,
+					Join:    ufunc.Pairs(michaelisMentenSumJoin),
 				},
 			}
 		}
@@ -299,124 +181,6 @@ func reduceMichaelisMentenSumFloat64(r *ufunc.Row) {
 // michaelisMentenSum2Join joins two partial results of michaelisMentenSum2Step.
 func michaelisMentenSum2Join(x, y float64) float64 { return x + y }
 
-// michaelisMentenSum2JoinOperator is the operator that joins two partial results of MichaelisMentenSum2.
-var michaelisMentenSum2JoinOperator = ufunc.Operator{
-	Name: "programs.MichaelisMentenSum2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      michaelisMentenSum2JoinFloat64,
-				Kernels: michaelisMentenSum2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMichaelisMentenSum2JoinFloat64,
-					Kernels: reduceMichaelisMentenSum2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSum2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMichaelisMentenSum2JoinFloat64,
-						Kernels: eightMichaelisMentenSum2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// michaelisMentenSum2JoinFloat64 sets z = michaelisMentenSum2Join(x, y).
-func michaelisMentenSum2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = michaelisMentenSum2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMichaelisMentenSum2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMichaelisMentenSum2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMichaelisMentenSum2JoinFloat64, michaelisMentenSum2Join)
-}
-
-// foldMichaelisMentenSum2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMichaelisMentenSum2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = michaelisMentenSum2Join(a, y[0]), michaelisMentenSum2Join(b, y[1])
-				c, d = michaelisMentenSum2Join(c, y[2]), michaelisMentenSum2Join(d, y[3])
-				e, f = michaelisMentenSum2Join(e, y[4]), michaelisMentenSum2Join(f, y[5])
-				g, h = michaelisMentenSum2Join(g, y[6]), michaelisMentenSum2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = michaelisMentenSum2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = michaelisMentenSum2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = michaelisMentenSum2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMichaelisMentenSum2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMichaelisMentenSum2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, michaelisMentenSum2Join) }
-
 // michaelisMentenSum2Operator is the operator that returns what michaelisMenten computes of sum2.
 var michaelisMentenSum2Operator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum2",
@@ -435,7 +199,7 @@ var michaelisMentenSum2Operator = ufunc.Operator{
 					Go:      reduceMichaelisMentenSum2Float64,
 					Kernels: reduceMichaelisMentenSum2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSum2JoinFloat64,
+					Join:    ufunc.Pairs(michaelisMentenSum2Join),
 				},
 			}
 		}
@@ -491,124 +255,6 @@ func reduceMichaelisMentenSum2Float64(r *ufunc.Row) {
 // michaelisMentenSum3Join joins two partial results of michaelisMentenSum3Step.
 func michaelisMentenSum3Join(x, y float64) float64 { return x + y }
 
-// michaelisMentenSum3JoinOperator is the operator that joins two partial results of MichaelisMentenSum3.
-var michaelisMentenSum3JoinOperator = ufunc.Operator{
-	Name: "programs.MichaelisMentenSum3",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      michaelisMentenSum3JoinFloat64,
-				Kernels: michaelisMentenSum3JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMichaelisMentenSum3JoinFloat64,
-					Kernels: reduceMichaelisMentenSum3JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSum3JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMichaelisMentenSum3JoinFloat64,
-						Kernels: eightMichaelisMentenSum3JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// michaelisMentenSum3JoinFloat64 sets z = michaelisMentenSum3Join(x, y).
-func michaelisMentenSum3JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum3Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum3Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = michaelisMentenSum3Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = michaelisMentenSum3Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMichaelisMentenSum3JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMichaelisMentenSum3JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMichaelisMentenSum3JoinFloat64, michaelisMentenSum3Join)
-}
-
-// foldMichaelisMentenSum3JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMichaelisMentenSum3JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = michaelisMentenSum3Join(a, y[0]), michaelisMentenSum3Join(b, y[1])
-				c, d = michaelisMentenSum3Join(c, y[2]), michaelisMentenSum3Join(d, y[3])
-				e, f = michaelisMentenSum3Join(e, y[4]), michaelisMentenSum3Join(f, y[5])
-				g, h = michaelisMentenSum3Join(g, y[6]), michaelisMentenSum3Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = michaelisMentenSum3Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = michaelisMentenSum3Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = michaelisMentenSum3Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMichaelisMentenSum3JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMichaelisMentenSum3JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, michaelisMentenSum3Join) }
-
 // michaelisMentenSum3Operator is the operator that returns what michaelisMenten computes of sum3.
 var michaelisMentenSum3Operator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum3",
@@ -627,7 +273,7 @@ var michaelisMentenSum3Operator = ufunc.Operator{
 					Go:      reduceMichaelisMentenSum3Float64,
 					Kernels: reduceMichaelisMentenSum3Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    michaelisMentenSum3JoinFloat64,
+					Join:    ufunc.Pairs(michaelisMentenSum3Join),
 				},
 			}
 		}

@@ -68,51 +68,6 @@ func reduceMichaelisMentenSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMichaelisMentenSumFloat64AVX2(r *ufunc.Row)
 
-func michaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func michaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func michaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceMichaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMichaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightMichaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMichaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
-
 func michaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -143,33 +98,6 @@ func reduceMichaelisMentenSum2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMichaelisMentenSum2Float64AVX2(r *ufunc.Row)
 
-func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
 func michaelisMentenSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -199,33 +127,6 @@ func reduceMichaelisMentenSum3Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMichaelisMentenSum3Float64AVX2(r *ufunc.Row)
-
-func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
-		},
-	}
-}
 
 func smithWatermanSimilarUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -52,39 +52,6 @@ func reduceMichaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceMichaelisMentenSumFloat64NEON(r *ufunc.Row)
 
-func michaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func michaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceMichaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
-
-func eightMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightMichaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
-
 func michaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -107,30 +74,6 @@ func reduceMichaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceMichaelisMentenSum2Float64NEON(r *ufunc.Row)
 
-func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
 func michaelisMentenSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -152,30 +95,6 @@ func reduceMichaelisMentenSum3Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceMichaelisMentenSum3Float64NEON(r *ufunc.Row)
-
-func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
-		},
-	}
-}
 
 func smithWatermanSimilarUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

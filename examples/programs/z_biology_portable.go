@@ -23,18 +23,6 @@ func reduceMichaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func michaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func michaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -43,35 +31,11 @@ func reduceMichaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func michaelisMentenSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceMichaelisMentenSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -23,7 +23,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	if !generated.Succeeds(func() {
 		share = generated.Apply[float64, float64](&michaelisMentenShareOperator, nil, generated.In(s), generated.Or[float64](&km))
 		miss = generated.Apply[float64, float64](&michaelisMentenMissOperator, nil, generated.In(share), generated.Or[float64](&vmax), generated.In(rate))
-		sum = generated.Reduce[float64, float64](&michaelisMentenSumJoinOperator, &michaelisMentenSumOperator, float64(0), nil, generated.In(miss))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSumOperator, float64(0), nil, generated.In(miss))
 	}) {
 		share = nd.Divide(s, nd.Add(s, km))
 		miss = nd.Subtract(nd.Multiply(share, vmax), rate)
@@ -33,7 +33,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	sum.Release()
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum2 = generated.Reduce[float64, float64](&michaelisMentenSum2JoinOperator, &michaelisMentenSum2Operator, float64(0), nil, generated.In(miss), generated.In(share))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSum2Operator, float64(0), nil, generated.In(miss), generated.In(share))
 	}) {
 		sum2 = nd.Sum(nd.Multiply(miss, share))
 	}
@@ -41,7 +41,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	sum2.Release()
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum3 = generated.Reduce[float64, float64](&michaelisMentenSum3JoinOperator, &michaelisMentenSum3Operator, float64(0), nil, generated.In(miss), generated.In(share), generated.Or[float64](&vmax), generated.In(s), generated.Or[float64](&km))
+		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSum3Operator, float64(0), nil, generated.In(miss), generated.In(share), generated.Or[float64](&vmax), generated.In(s), generated.Or[float64](&km))
 	}) {
 		sum3 = nd.Sum(nd.Divide(nd.Multiply(nd.Multiply(miss, share), vmax), nd.Add(s, km)))
 	}

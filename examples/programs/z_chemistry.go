@@ -424,122 +424,6 @@ func titrationPhFloat64(r *ufunc.Row) {
 // titrationAllJoin joins two partial results of titrationAllStep.
 func titrationAllJoin(x, y bool) bool { return x && y }
 
-// titrationAllJoinOperator is the operator that joins two partial results of TitrationAll.
-var titrationAllJoinOperator = ufunc.Operator{
-	Name: "programs.TitrationAll",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Bool:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-				Go:      titrationAllJoinBool,
-				Kernels: titrationAllJoinBoolKernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-					Go:      reduceTitrationAllJoinBool,
-					Kernels: reduceTitrationAllJoinBoolKernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    titrationAllJoinBool,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
-						Go:      eightTitrationAllJoinBool,
-						Kernels: eightTitrationAllJoinBoolKernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// titrationAllJoinBool sets z = titrationAllJoin(x, y).
-func titrationAllJoinBool(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = titrationAllJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = titrationAllJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = titrationAllJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = titrationAllJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceTitrationAllJoinBool sets the result of every run to the reduction of its elements.
-func reduceTitrationAllJoinBool(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldTitrationAllJoinBool, titrationAllJoin)
-}
-
-// foldTitrationAllJoinBool folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldTitrationAllJoinBool(r *ufunc.Row, lo, hi int) bool {
-	var lanes [ufunc.Lanes]bool
-	x := ufunc.Strided[bool](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 1):
-		x := ufunc.Slice[bool](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = titrationAllJoin(a, y[0]), titrationAllJoin(b, y[1])
-				c, d = titrationAllJoin(c, y[2]), titrationAllJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = titrationAllJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = titrationAllJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = titrationAllJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightTitrationAllJoinBool sets each result to the reduction of eight elements, by the tree.
-func eightTitrationAllJoinBool(r *ufunc.Row) { ufunc.JoinEight(r, titrationAllJoin) }
-
 // titrationAllOperator is the operator that returns what titration computes of all.
 var titrationAllOperator = ufunc.Operator{
 	Name:  "programs.TitrationAll",
@@ -558,7 +442,7 @@ var titrationAllOperator = ufunc.Operator{
 					Go:      reduceTitrationAllFloat64,
 					Kernels: reduceTitrationAllFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    titrationAllJoinBool,
+					Join:    ufunc.Pairs(titrationAllJoin),
 				},
 			}
 		}
@@ -654,124 +538,6 @@ func pairEnergyResultFloat64(r *ufunc.Row) {
 // pairEnergySumJoin joins two partial results of pairEnergySumStep.
 func pairEnergySumJoin(x, y float64) float64 { return x + y }
 
-// pairEnergySumJoinOperator is the operator that joins two partial results of PairEnergySum.
-var pairEnergySumJoinOperator = ufunc.Operator{
-	Name: "programs.PairEnergySum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      pairEnergySumJoinFloat64,
-				Kernels: pairEnergySumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reducePairEnergySumJoinFloat64,
-					Kernels: reducePairEnergySumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    pairEnergySumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightPairEnergySumJoinFloat64,
-						Kernels: eightPairEnergySumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// pairEnergySumJoinFloat64 sets z = pairEnergySumJoin(x, y).
-func pairEnergySumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = pairEnergySumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = pairEnergySumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = pairEnergySumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = pairEnergySumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reducePairEnergySumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reducePairEnergySumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldPairEnergySumJoinFloat64, pairEnergySumJoin)
-}
-
-// foldPairEnergySumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldPairEnergySumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = pairEnergySumJoin(a, y[0]), pairEnergySumJoin(b, y[1])
-				c, d = pairEnergySumJoin(c, y[2]), pairEnergySumJoin(d, y[3])
-				e, f = pairEnergySumJoin(e, y[4]), pairEnergySumJoin(f, y[5])
-				g, h = pairEnergySumJoin(g, y[6]), pairEnergySumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = pairEnergySumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = pairEnergySumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = pairEnergySumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightPairEnergySumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightPairEnergySumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, pairEnergySumJoin) }
-
 // pairEnergySumOperator is the operator that returns what pairEnergy computes of sum.
 var pairEnergySumOperator = ufunc.Operator{
 	Name:  "programs.PairEnergySum",
@@ -790,7 +556,7 @@ var pairEnergySumOperator = ufunc.Operator{
 					Go:      reducePairEnergySumFloat64,
 					Kernels: reducePairEnergySumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    pairEnergySumJoinFloat64,
+					Join:    ufunc.Pairs(pairEnergySumJoin),
 				},
 			}
 		}

@@ -161,51 +161,6 @@ func reduceTitrationAllFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceTitrationAllFloat64AVX2(r *ufunc.Row)
 
-func titrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: titrationAllJoinBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: titrationAllJoinBoolAVX2},
-		},
-	}
-}
-
-//go:noescape
-func titrationAllJoinBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func titrationAllJoinBoolAVX2(r *ufunc.Row)
-
-func reduceTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceTitrationAllJoinBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceTitrationAllJoinBoolAVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceTitrationAllJoinBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceTitrationAllJoinBoolAVX2(r *ufunc.Row)
-
-func eightTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightTitrationAllJoinBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: eightTitrationAllJoinBoolAVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightTitrationAllJoinBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func eightTitrationAllJoinBoolAVX2(r *ufunc.Row)
-
 func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -247,48 +202,3 @@ func reducePairEnergySumFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reducePairEnergySumFloat64AVX512(r *ufunc.Row)
-
-func pairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: pairEnergySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: pairEnergySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func pairEnergySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func pairEnergySumJoinFloat64AVX2(r *ufunc.Row)
-
-func reducePairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePairEnergySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePairEnergySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reducePairEnergySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reducePairEnergySumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightPairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPairEnergySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPairEnergySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightPairEnergySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightPairEnergySumJoinFloat64AVX2(r *ufunc.Row)

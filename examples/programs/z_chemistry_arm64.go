@@ -121,39 +121,6 @@ func reduceTitrationAllFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceTitrationAllFloat64NEON(r *ufunc.Row)
 
-func titrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: titrationAllJoinBoolNEON},
-		},
-	}
-}
-
-//go:noescape
-func titrationAllJoinBoolNEON(r *ufunc.Row)
-
-func reduceTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceTitrationAllJoinBoolNEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceTitrationAllJoinBoolNEON(r *ufunc.Row)
-
-func eightTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightTitrationAllJoinBoolNEON},
-		},
-	}
-}
-
-//go:noescape
-func eightTitrationAllJoinBoolNEON(r *ufunc.Row)
-
 func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -181,36 +148,3 @@ func pairEnergySumFloat64NEON(r *ufunc.Row)
 func reducePairEnergySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func pairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: pairEnergySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func pairEnergySumJoinFloat64NEON(r *ufunc.Row)
-
-func reducePairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePairEnergySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reducePairEnergySumJoinFloat64NEON(r *ufunc.Row)
-
-func eightPairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPairEnergySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightPairEnergySumJoinFloat64NEON(r *ufunc.Row)

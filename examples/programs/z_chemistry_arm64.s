@@ -94,8 +94,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
-#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
-#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -122,12 +120,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
 #define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
-#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
 #define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
-#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
@@ -259,8 +254,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN2(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define REST3 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
@@ -320,96 +315,41 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN3(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define AGAIN4(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
 #define M35(a) \
 	FMOVQ 1440(R15),F4; FCMGT_2D(a,4,a)
 
 #define M36(a) \
 	FMOVQ 1456(R15),F8; AND_8B(a,a,8)
 
-#define NEXT2 \
-	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
-
 #define M37(a,b) \
-	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); AND_16B(a,a,b); AND_16B(a,a,30)
-
-#define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
-
-#define M38(a,b,c) \
-	CMEQ_16B_0(a,a); AND_16B(b,c,b); BSL_16B(a,c,b)
-
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M39(a,b,c,d) \
-	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B_0(c,c); CMEQ_16B_0(d,d)
-
-#define M40(a,b,c,d,e,f,g,h) \
-	NOT_16B(a,a); NOT_16B(b,b); NOT_16B(c,c); NOT_16B(d,d); NOT_16B(e,e); NOT_16B(f,f); NOT_16B(g,g); NOT_16B(h,h);\
-	AND_16B(a,a,b); AND_16B(b,c,d); AND_16B(c,e,f); AND_16B(d,g,h)
-
-#define M41(a,b,c,d) \
-	AND_16B(a,a,b); AND_16B(b,c,d); AND_16B(a,a,b); AND_16B(a,a,30)
-
-#define AGAIN5(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL5(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
-	ADD e,RSP,c; b:
-
-#define FILL6(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M42(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define M43(a,b,c,d,e,f,g) \
+#define M38(a,b,c,d,e,f,g) \
 	FADD_2D(a,a,b); FADD_2D(a,a,c); FMOVQ 1440(R15),d; FCMGT_2D(b,a,b); FCMGT_2D(c,e,a); AND_16B(b,b,c); FMOVQ 0(R15),f;\
 	BIT_16B(c,a,b); FMOVQ 0(R15),g; FDIV_2D(a,a,c)
 
-#define M44(a,b,c,d,e,f,g) \
+#define M39(a,b,c,d,e,f,g) \
 	FMOVQ 32(R15),a; AND_16B(b,c,b); FMOVQ 48(R15),d; FMUL_2D(e,b,e); FMOVQ 64(R15),f; FCMGT_2D(g,g,b); BIF_16B(e,b,g);\
 	FMOVQ 80(R15),F4; ADD_2D(e,e,4)
 
-#define M45(a,b,c,d,e,f,g,h) \
+#define M40(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMOVQ 768(R15),F4; FCMGE_2D(4,4,d); FCMLT_2D_00(5,d); BSL_16B(4,a,d); FCMEQ_2D_00(6,d); FMOVQ 784(R15),e;\
 	BSL_16B(5,f,4); FMOVQ 800(R15),F4; BSL_16B(6,4,5); FMOVQ 1488(R15),F4; FMUL_2D(5,4,6); FSUB_2D(b,a,b); FMOVQ 816(R15),g;\
 	FMIN_2D(a,a,5); FNEG_2D(h,5); FMLA_2D(h,4,6); FSUB_2D(b,c,b)
 
-#define M46(a,b,c,d,e,f,g,h,i) \
+#define M41(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 832(R15),a; FMAX_2D(b,c,b); FMOVQ 1488(R15),a; FMLA_2D(d,c,e); FMOVQ 848(R15),f; FMOVQ 864(R15),a; FMLA_2D(c,b,e);\
 	FMOVQ 0(R15),f; FCMGT_2D(4,e,d); FMOVQ 864(R15),g; FSUB_2D(h,c,h); BSL_16B(4,d,e); FMOVQ 880(R15),f; EOR_16B(e,h,e);\
 	FMOVQ 896(R15),i; FMAX_2D(d,d,4); FMOVQ 912(R15),F4; FMUL_2D(e,e,4); FMOVQ 928(R15),F4; FMLS_2D(b,h,4); FADD_2D(e,e,d);\
 	FADD_2D(b,b,e)
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M42(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FSUB_2D(a,b,b); FCMLT_2D_00(c,b); FCMEQ_2D_00(a,a); FMOVQ 0(R15),d; FCMEQ_2D(b,b,e); AND_16B(a,c,a); FMOVQ 1248(R15),f;\
 	BSL_16B(a,c,g); BSL_16B(b,e,a); FMOVQ 880(R15),h; AND_16B(g,i,g); FMOVQ 32(R15),j; AND_16B(b,b,i); ORR_16B(b,b,g);\
 	BSL_16B(k,b,l)
 
-#define M48(a) \
+#define M43(a) \
 	FMUL_2D(1,a,a); FSUB_2D(a,1,a); FMOVQ 1504(R15),F1; FMUL_2D(a,a,1); AND_16B(a,0,a)
-
-#define M49(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M50(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define FILL7(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -624,7 +564,7 @@ loop:
 	AGAIN2($16,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $4, R2
 	BLT partial
 
@@ -810,7 +750,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -869,7 +809,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1002,7 +942,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1070,7 +1010,11 @@ partial:
 	FILL1
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
-	EMPTY2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
 	NEXT1($2)
@@ -1138,7 +1082,10 @@ loop:
 	AND_8B(1,1,13)
 	AND_8B(2,2,14)
 	AND_8B(3,3,15)
-	AGAIN4($8)
+	ADD R7, R5
+	SUB $8, R3
+	CMP $8, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
@@ -1232,221 +1179,12 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	NEXT2
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
 
 stop:
-
-return:
-	RET
-
-TEXT ·titrationAllJoinBoolNEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 1456(R15), F30
-
-run:
-	RUN1
-	OPERAND1($5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M37(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M37(1,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($32,loop)
-
-rest:
-	REST3($1)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M37(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($16,single)
-	REST1
-
-partial:
-	FILL1
-	FILL4(R9,whole1,R6,64,$64)
-	FILL4(R10,whole2,R7,96,$96)
-	REST2($16,single)
-	EMPTY2
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceTitrationAllJoinBoolNEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
-	MOVD R2, R3
-	FMOVQ 1472(R15), F0
-	FMOVQ 1472(R15), F1
-	FMOVQ 1472(R15), F2
-	FMOVQ 1472(R15), F3
-	CMP $64, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	AND_16B(0,0,4)
-	FMOVQ 16(R5), F4
-	AND_16B(1,1,4)
-	FMOVQ 32(R5), F4
-	AND_16B(2,2,4)
-	FMOVQ 48(R5), F4
-	AND_16B(3,3,4)
-	AGAIN4($64)
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $0, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R5), F5
-	M38(4,5,0)
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R5), F6
-	M38(5,6,1)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R5), F7
-	M38(6,7,2)
-	FMOVQ 48(R6), F7
-	FMOVQ 48(R5), F8
-	M38(7,8,3)
-	ORR_16B(0,4,4)
-	ORR_16B(1,5,5)
-	ORR_16B(2,6,6)
-	ORR_16B(3,7,7)
-
-lanes:
-	AND_16B(0,0,2)
-	AND_16B(1,1,3)
-	AND_16B(0,0,1)
-	UZP2_2D(1,0,0)
-	AND_16B(0,0,1)
-	USHR_2D_32(1,0)
-	AND_16B(0,0,1)
-	USHR_4S_16(1,0)
-	AND_16B(0,0,1)
-	USHR_8H_8(1,0)
-	AND_16B(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, R13
-	MOVB R13, 0(R4)
-	NEXT2
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightTitrationAllJoinBoolNEON(SB), NOSPLIT, $344-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 1456(R15), F30
-
-run:
-	RUN1
-	OPERAND1($5,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M39(0,1,2,3)
-	FMOVQ 16(R6), F4
-	FMOVQ 16(R7), F5
-	FMOVQ 16(R8), F6
-	FMOVQ 16(R9), F7
-	M39(4,5,6,7)
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	FMOVQ 0(R12), F10
-	FMOVQ 0(R19), F11
-	M39(8,9,10,11)
-	FMOVQ 16(R10), F12
-	FMOVQ 16(R11), F13
-	FMOVQ 16(R12), F14
-	FMOVQ 16(R19), F15
-	M39(12,13,14,15)
-	M40(0,1,2,3,8,9,10,11)
-	M40(4,5,6,7,12,13,14,15)
-	M41(0,1,2,3)
-	M41(4,5,6,7)
-	FMOVQ F0, 0(R5)
-	FMOVQ F4, 16(R5)
-	AGAIN5($32,loop)
-
-rest:
-	REST1
-
-partial:
-	FILL1
-	FILL5(R21,whole1,R6,64,$64)
-	FILL5(R22,whole2,R7,96,$96)
-	FILL5(R23,whole3,R8,128,$128)
-	FILL5(R24,whole4,R9,160,$160)
-	FILL5(R25,whole5,R10,192,$192)
-	FILL6(320,whole6,R11,224,$224)
-	FILL6(328,whole7,R12,256,$256)
-	FILL6(336,whole8,R19,288,$288)
-	REST2($32,loop)
-	EMPTY2
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1467,16 +1205,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M42(0,1)
+	M37(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M42(1,2)
+	M37(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M42(2,3)
+	M37(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M42(3,4)
+	M37(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1484,14 +1222,14 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M42(0,1)
+	M37(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1530,14 +1268,14 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M43(0,1,2,F1,3,F2,F0)
+	M38(0,1,2,F1,3,F2,F0)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	FMOVQ 16(R9), F5
-	M43(2,3,4,F3,5,F4,F2)
-	M44(F7,7,0,F9,9,F8,8)
-	M44(F10,10,2,F12,12,F11,11)
+	M38(2,3,4,F3,5,F4,F2)
+	M39(F7,7,0,F9,9,F8,8)
+	M39(F10,10,2,F12,12,F11,11)
 	M2(13,9,F14,14)
 	M2(16,12,F17,17)
 	M3(F13,F4,V13.D[1],F19,15,4,19,14,9,F5,5,20,F14,F15)
@@ -1552,10 +1290,10 @@ loop:
 	M7(15,22,21,16,F16,F25,25,26,18,28,F18,F26,F28)
 	M8(19,12,F4,4,14,11,29,20,13,F20,23,30)
 	M8(9,22,F4,4,17,15,8,21,16,F21,26,25)
-	M45(8,24,19,7,F12,12,F8,11)
-	M45(12,27,9,10,F14,14,F12,13)
-	M46(F9,8,9,11,24,F24,F14,14,F11)
-	M46(F11,12,11,13,27,F27,F15,15,F13)
+	M40(8,24,19,7,F12,12,F8,11)
+	M40(12,27,9,10,F14,14,F12,13)
+	M41(F9,8,9,11,24,F24,F14,14,F11)
+	M41(F11,12,11,13,27,F27,F15,15,F13)
 	M11(13,8,F4,F5,5,4,F16,16,14)
 	M11(17,12,F4,F5,5,4,F18,18,15)
 	M12(F4,F5,5,4,8,16,F16,14,13,9,F9,V16.D[1],F19,20,19,F14)
@@ -1576,16 +1314,16 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M47(1,7,3,F6,6,F3,16,F16,0,F0,8,4)
-	M47(0,10,1,F3,3,F1,18,F18,2,F2,9,5)
+	M42(1,7,3,F6,6,F3,16,F16,0,F0,8,4)
+	M42(0,10,1,F3,3,F1,18,F18,2,F2,9,5)
 	ORR_16B(4,8,8)
 	ORR_16B(5,9,9)
 
 round1End:
 	FMOVQ 192(RSP), F0
-	M48(4)
+	M43(4)
 	FMOVQ 208(RSP), F0
-	M48(5)
+	M43(5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	AGAIN1($4,loop)
@@ -1604,410 +1342,6 @@ partial:
 
 next:
 	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·pairEnergySumJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reducePairEnergySumJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 880(R15), F0
-	FMOVQ 880(R15), F1
-	FMOVQ 880(R15), F2
-	FMOVQ 880(R15), F3
-	FMOVQ 880(R15), F4
-	FMOVQ 880(R15), F5
-	FMOVQ 880(R15), F6
-	FMOVQ 880(R15), F7
-	FMOVQ 880(R15), F8
-	FMOVQ 880(R15), F9
-	FMOVQ 880(R15), F10
-	FMOVQ 880(R15), F11
-	FMOVQ 880(R15), F12
-	FMOVQ 880(R15), F13
-	FMOVQ 880(R15), F14
-	FMOVQ 880(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN4($32)
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M49(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M49(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M49(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M49(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M49(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M49(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M49(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M49(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M49(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M49(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M49(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M49(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M49(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M49(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M49(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M49(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightPairEnergySumJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M50(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M50(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M50(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL7(320,whole6,R11,224,$224)
-	FILL7(328,whole7,R12,256,$256)
-	FILL7(336,whole8,R19,288,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET

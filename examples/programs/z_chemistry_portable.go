@@ -47,18 +47,6 @@ func reduceTitrationAllFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func titrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightTitrationAllJoinBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -68,17 +56,5 @@ func pairEnergySumFloat64Kernels() *ufunc.Kernels {
 }
 
 func reducePairEnergySumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func pairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reducePairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightPairEnergySumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

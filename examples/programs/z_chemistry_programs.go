@@ -74,7 +74,7 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 		}
 		var all *nd.NDArray[bool]
 		if !generated.Succeeds(func() {
-			all = generated.Reduce[bool, float64](&titrationAllJoinOperator, &titrationAllOperator, bool(true), nil, generated.In(step))
+			all = generated.Reduce[bool, float64](generated.JoinAll(), &titrationAllOperator, bool(true), nil, generated.In(step))
 		}) {
 			all = nd.All(nd.Less(nd.Abs(step), 1e-6))
 		}
@@ -107,7 +107,7 @@ func PairEnergy(x, y, z *nd.NDArray[float64], cutoff float64) float64 {
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k := cutoff * cutoff
-		sum = generated.Reduce[float64, float64](&pairEnergySumJoinOperator, &pairEnergySumOperator, float64(0), nil, generated.In(between(x)), generated.In(between(y)), generated.In(between(z)), generated.Or[float64](&k))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &pairEnergySumOperator, float64(0), nil, generated.In(between(x)), generated.In(between(y)), generated.In(between(z)), generated.Or[float64](&k))
 	}) {
 		r2 := nd.Add(between(x), between(y), between(z))
 		apart := nd.LogicalAnd(nd.Greater(r2, 1e-6), nd.Less(r2, cutoff*cutoff))

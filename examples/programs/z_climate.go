@@ -74,124 +74,6 @@ func heatIndexFloat32(row *ufunc.Row) {
 // anomaliesMeanJoin joins two partial results of anomaliesMeanStep.
 func anomaliesMeanJoin(x, y float64) float64 { return x + y }
 
-// anomaliesMeanJoinOperator is the operator that joins two partial results of AnomaliesMean.
-var anomaliesMeanJoinOperator = ufunc.Operator{
-	Name: "programs.AnomaliesMean",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      anomaliesMeanJoinFloat64,
-				Kernels: anomaliesMeanJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAnomaliesMeanJoinFloat64,
-					Kernels: reduceAnomaliesMeanJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    anomaliesMeanJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAnomaliesMeanJoinFloat64,
-						Kernels: eightAnomaliesMeanJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// anomaliesMeanJoinFloat64 sets z = anomaliesMeanJoin(x, y).
-func anomaliesMeanJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = anomaliesMeanJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = anomaliesMeanJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = anomaliesMeanJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = anomaliesMeanJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAnomaliesMeanJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAnomaliesMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAnomaliesMeanJoinFloat64, anomaliesMeanJoin)
-}
-
-// foldAnomaliesMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAnomaliesMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = anomaliesMeanJoin(a, y[0]), anomaliesMeanJoin(b, y[1])
-				c, d = anomaliesMeanJoin(c, y[2]), anomaliesMeanJoin(d, y[3])
-				e, f = anomaliesMeanJoin(e, y[4]), anomaliesMeanJoin(f, y[5])
-				g, h = anomaliesMeanJoin(g, y[6]), anomaliesMeanJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = anomaliesMeanJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = anomaliesMeanJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = anomaliesMeanJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAnomaliesMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAnomaliesMeanJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, anomaliesMeanJoin) }
-
 // anomaliesMeanOperator is the operator that returns what anomalies computes of mean.
 var anomaliesMeanOperator = ufunc.Operator{
 	Name:  "programs.AnomaliesMean",
@@ -210,7 +92,7 @@ var anomaliesMeanOperator = ufunc.Operator{
 					Go:      reduceAnomaliesMeanFloat64,
 					Kernels: reduceAnomaliesMeanFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    anomaliesMeanJoinFloat64,
+					Join:    ufunc.Pairs(anomaliesMeanJoin),
 				},
 			}
 		}
@@ -343,124 +225,6 @@ func areaMeanWFloat64(r *ufunc.Row) {
 // areaMeanSumJoin joins two partial results of areaMeanSumStep.
 func areaMeanSumJoin(x, y float64) float64 { return x + y }
 
-// areaMeanSumJoinOperator is the operator that joins two partial results of AreaMeanSum.
-var areaMeanSumJoinOperator = ufunc.Operator{
-	Name: "programs.AreaMeanSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      areaMeanSumJoinFloat64,
-				Kernels: areaMeanSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAreaMeanSumJoinFloat64,
-					Kernels: reduceAreaMeanSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    areaMeanSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAreaMeanSumJoinFloat64,
-						Kernels: eightAreaMeanSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// areaMeanSumJoinFloat64 sets z = areaMeanSumJoin(x, y).
-func areaMeanSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = areaMeanSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAreaMeanSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAreaMeanSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAreaMeanSumJoinFloat64, areaMeanSumJoin)
-}
-
-// foldAreaMeanSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAreaMeanSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = areaMeanSumJoin(a, y[0]), areaMeanSumJoin(b, y[1])
-				c, d = areaMeanSumJoin(c, y[2]), areaMeanSumJoin(d, y[3])
-				e, f = areaMeanSumJoin(e, y[4]), areaMeanSumJoin(f, y[5])
-				g, h = areaMeanSumJoin(g, y[6]), areaMeanSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = areaMeanSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = areaMeanSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = areaMeanSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAreaMeanSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAreaMeanSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, areaMeanSumJoin) }
-
 // areaMeanSumOperator is the operator that returns what areaMean computes of sum.
 var areaMeanSumOperator = ufunc.Operator{
 	Name:  "programs.AreaMeanSum",
@@ -479,7 +243,7 @@ var areaMeanSumOperator = ufunc.Operator{
 					Go:      reduceAreaMeanSumFloat64,
 					Kernels: reduceAreaMeanSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    areaMeanSumJoinFloat64,
+					Join:    ufunc.Pairs(areaMeanSumJoin),
 				},
 			}
 		}
@@ -535,124 +299,6 @@ func reduceAreaMeanSumFloat64(r *ufunc.Row) {
 // areaMeanSum2Join joins two partial results of areaMeanSum2Step.
 func areaMeanSum2Join(x, y float64) float64 { return x + y }
 
-// areaMeanSum2JoinOperator is the operator that joins two partial results of AreaMeanSum2.
-var areaMeanSum2JoinOperator = ufunc.Operator{
-	Name: "programs.AreaMeanSum2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      areaMeanSum2JoinFloat64,
-				Kernels: areaMeanSum2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAreaMeanSum2JoinFloat64,
-					Kernels: reduceAreaMeanSum2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    areaMeanSum2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAreaMeanSum2JoinFloat64,
-						Kernels: eightAreaMeanSum2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// areaMeanSum2JoinFloat64 sets z = areaMeanSum2Join(x, y).
-func areaMeanSum2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSum2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSum2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = areaMeanSum2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = areaMeanSum2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAreaMeanSum2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAreaMeanSum2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAreaMeanSum2JoinFloat64, areaMeanSum2Join)
-}
-
-// foldAreaMeanSum2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAreaMeanSum2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = areaMeanSum2Join(a, y[0]), areaMeanSum2Join(b, y[1])
-				c, d = areaMeanSum2Join(c, y[2]), areaMeanSum2Join(d, y[3])
-				e, f = areaMeanSum2Join(e, y[4]), areaMeanSum2Join(f, y[5])
-				g, h = areaMeanSum2Join(g, y[6]), areaMeanSum2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = areaMeanSum2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = areaMeanSum2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = areaMeanSum2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAreaMeanSum2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAreaMeanSum2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, areaMeanSum2Join) }
-
 // areaMeanSum2Operator is the operator that returns what areaMean computes of sum2.
 var areaMeanSum2Operator = ufunc.Operator{
 	Name:  "programs.AreaMeanSum2",
@@ -671,7 +317,7 @@ var areaMeanSum2Operator = ufunc.Operator{
 					Go:      reduceAreaMeanSum2Float64,
 					Kernels: reduceAreaMeanSum2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    areaMeanSum2JoinFloat64,
+					Join:    ufunc.Pairs(areaMeanSum2Join),
 				},
 			}
 		}

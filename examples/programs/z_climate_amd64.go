@@ -54,51 +54,6 @@ func reduceAnomaliesMeanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAnomaliesMeanFloat64AVX2(r *ufunc.Row)
 
-func anomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: anomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: anomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func anomaliesMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func anomaliesMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAnomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceAnomaliesMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAnomaliesMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func eightAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAnomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightAnomaliesMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAnomaliesMeanJoinFloat64AVX2(r *ufunc.Row)
-
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -160,33 +115,6 @@ func reduceAreaMeanSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAreaMeanSumFloat64AVX2(r *ufunc.Row)
 
-func areaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: anomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: anomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAnomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAnomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
 func areaMeanSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -201,33 +129,6 @@ func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reduceAreaMeanSumFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reduceAreaMeanSumFloat64AVX2},
-		},
-	}
-}
-
-func areaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: anomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: anomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAnomaliesMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAnomaliesMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAnomaliesMeanJoinFloat64AVX2},
 		},
 	}
 }

@@ -42,39 +42,6 @@ func reduceAnomaliesMeanFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAnomaliesMeanFloat64NEON(r *ufunc.Row)
 
-func anomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: anomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func anomaliesMeanJoinFloat64NEON(r *ufunc.Row)
-
-func reduceAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAnomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceAnomaliesMeanJoinFloat64NEON(r *ufunc.Row)
-
-func eightAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAnomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightAnomaliesMeanJoinFloat64NEON(r *ufunc.Row)
-
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -120,30 +87,6 @@ func reduceAreaMeanSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAreaMeanSumFloat64NEON(r *ufunc.Row)
 
-func areaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: anomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAnomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAnomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
 func areaMeanSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -156,30 +99,6 @@ func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: reduceAreaMeanSumFloat64NEON},
-		},
-	}
-}
-
-func areaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: anomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAnomaliesMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAnomaliesMeanJoinFloat64NEON},
 		},
 	}
 }

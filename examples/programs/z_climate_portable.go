@@ -19,18 +19,6 @@ func reduceAnomaliesMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func anomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAnomaliesMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -47,35 +35,11 @@ func reduceAreaMeanSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func areaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAreaMeanSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func areaMeanSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func areaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAreaMeanSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

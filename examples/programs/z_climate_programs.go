@@ -31,7 +31,7 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 	var spread *nd.NDArray[float64]
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[float64, float64](&anomaliesMeanJoinOperator, &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
+		mean = generated.ReduceMean[float64, float64](generated.JoinSum(), &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
 		spread = nd.Sqrt(mean)
 		z = generated.Apply[float64, float64](&anomaliesZOperator, nil, generated.In(byYear), generated.In(normal), generated.In(spread))
 	}) {
@@ -55,9 +55,9 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		w = generated.Apply[float64, float64](&areaMeanWOperator, nil, generated.In(latitude))
-		sum = generated.Reduce[float64, float64](&areaMeanSumJoinOperator, &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
 		item = sum.Item()
-		sum2 = generated.Reduce[float64, float64](&areaMeanSum2JoinOperator, &areaMeanSum2Operator, float64(0), nil, generated.In(nd.OnesLike(field)), generated.In(w))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSum2Operator, float64(0), nil, generated.In(nd.OnesLike(field)), generated.In(w))
 	}) {
 		w = nd.Cos(nd.Multiply(latitude, math.Pi/180))
 		sum = nd.Sum(nd.Multiply(field, w))

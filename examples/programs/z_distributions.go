@@ -21,122 +21,6 @@ const _ = generated.ABI1
 // winsorizedCountNonzeroJoin joins two partial results of winsorizedCountNonzeroStep.
 func winsorizedCountNonzeroJoin(x, y int) int { return x + y }
 
-// winsorizedCountNonzeroJoinOperator is the operator that joins two partial results of WinsorizedCountNonzero.
-var winsorizedCountNonzeroJoinOperator = ufunc.Operator{
-	Name: "programs.WinsorizedCountNonzero",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      winsorizedCountNonzeroJoinInt,
-				Kernels: winsorizedCountNonzeroJoinIntKernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceWinsorizedCountNonzeroJoinInt,
-					Kernels: reduceWinsorizedCountNonzeroJoinIntKernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    winsorizedCountNonzeroJoinInt,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightWinsorizedCountNonzeroJoinInt,
-						Kernels: eightWinsorizedCountNonzeroJoinIntKernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// winsorizedCountNonzeroJoinInt sets z = winsorizedCountNonzeroJoin(x, y).
-func winsorizedCountNonzeroJoinInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = winsorizedCountNonzeroJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = winsorizedCountNonzeroJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = winsorizedCountNonzeroJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = winsorizedCountNonzeroJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceWinsorizedCountNonzeroJoinInt sets the result of every run to the reduction of its elements.
-func reduceWinsorizedCountNonzeroJoinInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldWinsorizedCountNonzeroJoinInt, winsorizedCountNonzeroJoin)
-}
-
-// foldWinsorizedCountNonzeroJoinInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldWinsorizedCountNonzeroJoinInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = winsorizedCountNonzeroJoin(a, y[0]), winsorizedCountNonzeroJoin(b, y[1])
-				c, d = winsorizedCountNonzeroJoin(c, y[2]), winsorizedCountNonzeroJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = winsorizedCountNonzeroJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = winsorizedCountNonzeroJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = winsorizedCountNonzeroJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightWinsorizedCountNonzeroJoinInt sets each result to the reduction of eight elements, by the tree.
-func eightWinsorizedCountNonzeroJoinInt(r *ufunc.Row) { ufunc.JoinEight(r, winsorizedCountNonzeroJoin) }
-
 // winsorizedCountNonzeroOperator is the operator that returns what winsorized computes of countNonzero.
 var winsorizedCountNonzeroOperator = ufunc.Operator{
 	Name:  "programs.WinsorizedCountNonzero",
@@ -155,7 +39,7 @@ var winsorizedCountNonzeroOperator = ufunc.Operator{
 					Go:      reduceWinsorizedCountNonzeroFloat64,
 					Kernels: reduceWinsorizedCountNonzeroFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    winsorizedCountNonzeroJoinInt,
+					Join:    ufunc.Pairs(winsorizedCountNonzeroJoin),
 				},
 			}
 		}
@@ -211,234 +95,6 @@ func reduceWinsorizedCountNonzeroFloat64(r *ufunc.Row) {
 // kernelDensityMeanJoin joins two partial results of kernelDensityMeanStep.
 func kernelDensityMeanJoin[T nd.Float](x, y T) T { return x + y }
 
-// kernelDensityMeanJoinOperator is the operator that joins two partial results of KernelDensityMean.
-var kernelDensityMeanJoinOperator = ufunc.Operator{
-	Name: "programs.KernelDensityMean",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      kernelDensityMeanJoinFloat32,
-				Kernels: kernelDensityMeanJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceKernelDensityMeanJoinFloat32,
-					Kernels: reduceKernelDensityMeanJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    kernelDensityMeanJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightKernelDensityMeanJoinFloat32,
-						Kernels: eightKernelDensityMeanJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      kernelDensityMeanJoinFloat64,
-				Kernels: kernelDensityMeanJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceKernelDensityMeanJoinFloat64,
-					Kernels: reduceKernelDensityMeanJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    kernelDensityMeanJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightKernelDensityMeanJoinFloat64,
-						Kernels: eightKernelDensityMeanJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// kernelDensityMeanJoinFloat32 sets z = kernelDensityMeanJoin(x, y).
-func kernelDensityMeanJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = kernelDensityMeanJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// kernelDensityMeanJoinFloat64 sets z = kernelDensityMeanJoin(x, y).
-func kernelDensityMeanJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = kernelDensityMeanJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = kernelDensityMeanJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceKernelDensityMeanJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceKernelDensityMeanJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldKernelDensityMeanJoinFloat32, kernelDensityMeanJoin[float32])
-}
-
-// foldKernelDensityMeanJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldKernelDensityMeanJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = kernelDensityMeanJoin[float32](a, y[0]), kernelDensityMeanJoin[float32](b, y[1])
-				c, d = kernelDensityMeanJoin[float32](c, y[2]), kernelDensityMeanJoin[float32](d, y[3])
-				e, f = kernelDensityMeanJoin[float32](e, y[4]), kernelDensityMeanJoin[float32](f, y[5])
-				g, h = kernelDensityMeanJoin[float32](g, y[6]), kernelDensityMeanJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightKernelDensityMeanJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightKernelDensityMeanJoinFloat32(r *ufunc.Row) {
-	ufunc.JoinEight(r, kernelDensityMeanJoin[float32])
-}
-
-// reduceKernelDensityMeanJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceKernelDensityMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldKernelDensityMeanJoinFloat64, kernelDensityMeanJoin[float64])
-}
-
-// foldKernelDensityMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldKernelDensityMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = kernelDensityMeanJoin[float64](a, y[0]), kernelDensityMeanJoin[float64](b, y[1])
-				c, d = kernelDensityMeanJoin[float64](c, y[2]), kernelDensityMeanJoin[float64](d, y[3])
-				e, f = kernelDensityMeanJoin[float64](e, y[4]), kernelDensityMeanJoin[float64](f, y[5])
-				g, h = kernelDensityMeanJoin[float64](g, y[6]), kernelDensityMeanJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightKernelDensityMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightKernelDensityMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.JoinEight(r, kernelDensityMeanJoin[float64])
-}
-
 // kernelDensityMeanOperator is the operator that returns what kernelDensity computes of mean.
 var kernelDensityMeanOperator = ufunc.Operator{
 	Name:  "programs.KernelDensityMean",
@@ -457,7 +113,7 @@ var kernelDensityMeanOperator = ufunc.Operator{
 					Go:      reduceKernelDensityMeanFloat32,
 					Kernels: reduceKernelDensityMeanFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    kernelDensityMeanJoinFloat32,
+					Join:    ufunc.Pairs(kernelDensityMeanJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -470,7 +126,7 @@ var kernelDensityMeanOperator = ufunc.Operator{
 					Go:      reduceKernelDensityMeanFloat64,
 					Kernels: reduceKernelDensityMeanFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    kernelDensityMeanJoinFloat64,
+					Join:    ufunc.Pairs(kernelDensityMeanJoin[float64]),
 				},
 			}
 		}
@@ -517,124 +173,6 @@ func reduceKernelDensityMeanFloat64(r *ufunc.Row) {
 // momentsMean2Join joins two partial results of momentsMean2Step.
 func momentsMean2Join(x, y float64) float64 { return x + y }
 
-// momentsMean2JoinOperator is the operator that joins two partial results of MomentsMean2.
-var momentsMean2JoinOperator = ufunc.Operator{
-	Name: "programs.MomentsMean2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      momentsMean2JoinFloat64,
-				Kernels: momentsMean2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMomentsMean2JoinFloat64,
-					Kernels: reduceMomentsMean2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    momentsMean2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMomentsMean2JoinFloat64,
-						Kernels: eightMomentsMean2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// momentsMean2JoinFloat64 sets z = momentsMean2Join(x, y).
-func momentsMean2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = momentsMean2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = momentsMean2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMomentsMean2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMomentsMean2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMomentsMean2JoinFloat64, momentsMean2Join)
-}
-
-// foldMomentsMean2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMomentsMean2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = momentsMean2Join(a, y[0]), momentsMean2Join(b, y[1])
-				c, d = momentsMean2Join(c, y[2]), momentsMean2Join(d, y[3])
-				e, f = momentsMean2Join(e, y[4]), momentsMean2Join(f, y[5])
-				g, h = momentsMean2Join(g, y[6]), momentsMean2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = momentsMean2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = momentsMean2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = momentsMean2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMomentsMean2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMomentsMean2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, momentsMean2Join) }
-
 // momentsMean2Operator is the operator that returns what moments computes of mean2.
 var momentsMean2Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean2",
@@ -653,7 +191,7 @@ var momentsMean2Operator = ufunc.Operator{
 					Go:      reduceMomentsMean2Float64,
 					Kernels: reduceMomentsMean2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    momentsMean2JoinFloat64,
+					Join:    ufunc.Pairs(momentsMean2Join),
 				},
 			}
 		}
@@ -709,124 +247,6 @@ func reduceMomentsMean2Float64(r *ufunc.Row) {
 // momentsMean3Join joins two partial results of momentsMean3Step.
 func momentsMean3Join(x, y float64) float64 { return x + y }
 
-// momentsMean3JoinOperator is the operator that joins two partial results of MomentsMean3.
-var momentsMean3JoinOperator = ufunc.Operator{
-	Name: "programs.MomentsMean3",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      momentsMean3JoinFloat64,
-				Kernels: momentsMean3JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMomentsMean3JoinFloat64,
-					Kernels: reduceMomentsMean3JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    momentsMean3JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMomentsMean3JoinFloat64,
-						Kernels: eightMomentsMean3JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// momentsMean3JoinFloat64 sets z = momentsMean3Join(x, y).
-func momentsMean3JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean3Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = momentsMean3Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean3Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = momentsMean3Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMomentsMean3JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMomentsMean3JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMomentsMean3JoinFloat64, momentsMean3Join)
-}
-
-// foldMomentsMean3JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMomentsMean3JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = momentsMean3Join(a, y[0]), momentsMean3Join(b, y[1])
-				c, d = momentsMean3Join(c, y[2]), momentsMean3Join(d, y[3])
-				e, f = momentsMean3Join(e, y[4]), momentsMean3Join(f, y[5])
-				g, h = momentsMean3Join(g, y[6]), momentsMean3Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = momentsMean3Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = momentsMean3Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = momentsMean3Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMomentsMean3JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMomentsMean3JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, momentsMean3Join) }
-
 // momentsMean3Operator is the operator that returns what moments computes of mean3.
 var momentsMean3Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean3",
@@ -845,7 +265,7 @@ var momentsMean3Operator = ufunc.Operator{
 					Go:      reduceMomentsMean3Float64,
 					Kernels: reduceMomentsMean3Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    momentsMean3JoinFloat64,
+					Join:    ufunc.Pairs(momentsMean3Join),
 				},
 			}
 		}
@@ -901,124 +321,6 @@ func reduceMomentsMean3Float64(r *ufunc.Row) {
 // momentsMean4Join joins two partial results of momentsMean4Step.
 func momentsMean4Join(x, y float64) float64 { return x + y }
 
-// momentsMean4JoinOperator is the operator that joins two partial results of MomentsMean4.
-var momentsMean4JoinOperator = ufunc.Operator{
-	Name: "programs.MomentsMean4",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      momentsMean4JoinFloat64,
-				Kernels: momentsMean4JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMomentsMean4JoinFloat64,
-					Kernels: reduceMomentsMean4JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    momentsMean4JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMomentsMean4JoinFloat64,
-						Kernels: eightMomentsMean4JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// momentsMean4JoinFloat64 sets z = momentsMean4Join(x, y).
-func momentsMean4JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean4Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = momentsMean4Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = momentsMean4Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = momentsMean4Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMomentsMean4JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMomentsMean4JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMomentsMean4JoinFloat64, momentsMean4Join)
-}
-
-// foldMomentsMean4JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMomentsMean4JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = momentsMean4Join(a, y[0]), momentsMean4Join(b, y[1])
-				c, d = momentsMean4Join(c, y[2]), momentsMean4Join(d, y[3])
-				e, f = momentsMean4Join(e, y[4]), momentsMean4Join(f, y[5])
-				g, h = momentsMean4Join(g, y[6]), momentsMean4Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = momentsMean4Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = momentsMean4Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = momentsMean4Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMomentsMean4JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMomentsMean4JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, momentsMean4Join) }
-
 // momentsMean4Operator is the operator that returns what moments computes of mean4.
 var momentsMean4Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean4",
@@ -1037,7 +339,7 @@ var momentsMean4Operator = ufunc.Operator{
 					Go:      reduceMomentsMean4Float64,
 					Kernels: reduceMomentsMean4Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    momentsMean4JoinFloat64,
+					Join:    ufunc.Pairs(momentsMean4Join),
 				},
 			}
 		}

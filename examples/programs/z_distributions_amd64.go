@@ -38,51 +38,6 @@ func reduceWinsorizedCountNonzeroFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWinsorizedCountNonzeroFloat64AVX2(r *ufunc.Row)
 
-func winsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: winsorizedCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: winsorizedCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func winsorizedCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func winsorizedCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
-func reduceWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceWinsorizedCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceWinsorizedCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceWinsorizedCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceWinsorizedCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
-func eightWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightWinsorizedCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: eightWinsorizedCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightWinsorizedCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func eightWinsorizedCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
 func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -145,96 +100,6 @@ func reduceKernelDensityMeanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceKernelDensityMeanFloat64AVX2(r *ufunc.Row)
 
-func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func kernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func kernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
-
-func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
-
-func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
-
-func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func kernelDensityMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func kernelDensityMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat64AVX2(r *ufunc.Row)
-
 func momentsMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -264,33 +129,6 @@ func reduceMomentsMean2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMomentsMean2Float64AVX2(r *ufunc.Row)
-
-func momentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
 
 func momentsMean3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -322,33 +160,6 @@ func reduceMomentsMean3Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMomentsMean3Float64AVX2(r *ufunc.Row)
 
-func momentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
 func momentsMean4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -378,30 +189,3 @@ func reduceMomentsMean4Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMomentsMean4Float64AVX2(r *ufunc.Row)
-
-func momentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat64AVX2},
-		},
-	}
-}

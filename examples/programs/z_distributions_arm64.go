@@ -30,39 +30,6 @@ func reduceWinsorizedCountNonzeroFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceWinsorizedCountNonzeroFloat64NEON(r *ufunc.Row)
 
-func winsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: winsorizedCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func winsorizedCountNonzeroJoinIntNEON(r *ufunc.Row)
-
-func reduceWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceWinsorizedCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceWinsorizedCountNonzeroJoinIntNEON(r *ufunc.Row)
-
-func eightWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightWinsorizedCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func eightWinsorizedCountNonzeroJoinIntNEON(r *ufunc.Row)
-
 func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -102,72 +69,6 @@ func reduceKernelDensityMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func kernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
-
-func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
-
-func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
-
-func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func kernelDensityMeanJoinFloat64NEON(r *ufunc.Row)
-
-func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceKernelDensityMeanJoinFloat64NEON(r *ufunc.Row)
-
-func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightKernelDensityMeanJoinFloat64NEON(r *ufunc.Row)
-
 func momentsMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -189,30 +90,6 @@ func reduceMomentsMean2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceMomentsMean2Float64NEON(r *ufunc.Row)
-
-func momentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
 
 func momentsMean3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -236,30 +113,6 @@ func reduceMomentsMean3Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceMomentsMean3Float64NEON(r *ufunc.Row)
 
-func momentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
 func momentsMean4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -281,27 +134,3 @@ func reduceMomentsMean4Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceMomentsMean4Float64NEON(r *ufunc.Row)
-
-func momentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat64NEON},
-		},
-	}
-}

@@ -102,9 +102,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b) \
 	FCMEQ_2D(a,a,b); BIC_16B(a,30,a)
@@ -121,8 +121,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL1 \
 	MOVD R5,24(RSP); ADD $32,RSP,R5
 
-#define FILL2(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
 #define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
@@ -149,167 +150,130 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define AGAIN3(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
-#define M4(a,b) \
-	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
 #define OPERAND3(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M5(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M6(a,b,c) \
+#define M4(a,b,c) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMUL_4S(a,a,28); FMIN_4S(a,27,a); FMAX_4S(a,25,a)
 
-#define M7(a,b,c,d) \
+#define M5(a,b,c,d) \
 	FMOVQ 96(R15),a; FMLA_4S(b,c,24); FSUB_4S(b,b,30); EOR_16B(d,b,26); FMLS_4S(c,b,23); FMUL_4S(d,d,22)
 
-#define M8(a,b,c,d,e) \
+#define M6(a,b,c,d,e) \
 	FADD_4S(2,a,b); FMOVQ 160(R15),c; FMLA_4S(d,21,2); FMOVQ 176(R15),F3; FMLA_4S(3,d,2); FRINTM_4S(e,e); FMOVQ 192(R15),c;\
 	FMLA_4S(d,3,2); FMOVQ 208(R15),F3; FMLA_4S(3,d,2); FMOVQ 96(R15),c; FMLA_4S(d,e,29); FMUL_4S(4,2,2); FMOVQ 224(R15),F5;\
 	FMLA_4S(5,3,2); FSUB_4S(2,d,30); FMLA_4S(b,4,5); FSUB_4S(e,e,2)
 
-#define M9(a,b,c,d) \
+#define M7(a,b,c,d) \
 	FADD_4S(a,a,b); ADD_4S(b,c,15); FADD_4S(c,d,30); FADD_4S(a,16,a); SHL_4S_23(b,b); ADD_4S(c,c,15); FMUL_4S(a,a,b);\
 	SHL_4S_23(b,c); FMUL_4S(a,a,b)
 
-#define AGAIN5(a) \
+#define AGAIN3(a) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE loop
 
-#define FILL5(a,b,c,d,e,f,g) \
+#define FILL4(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define OPERAND5(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M10(a,b,c,d) \
+#define M8(a,b,c,d) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMUL_4S(a,a,28); FMOVQ 32(R15),d; FMIN_4S(a,b,a); FMOVQ 64(R15),d;\
 	FMAX_4S(a,b,a)
 
-#define M11(a,b,c,d,e,f,g) \
+#define M9(a,b,c,d,e,f,g) \
 	FMOVQ 80(R15),a; FMOVQ 96(R15),b; FMLA_4S(c,d,e); FSUB_4S(e,c,30); FMOVQ 48(R15),b; EOR_16B(c,e,c); FMOVQ 112(R15),f;\
 	FMLS_4S(d,e,g); FMOVQ 128(R15),f; FMUL_4S(c,c,g)
 
-#define M12(a,b,c,d,e,f,g,h,i,j) \
+#define M10(a,b,c,d,e,f,g,h,i,j) \
 	FADD_4S(a,b,c); FMOVQ 144(R15),d; FMOVQ 160(R15),e; FMLA_4S(f,g,a); FMOVQ 176(R15),d; FMLA_4S(g,f,a); FRINTM_4S(h,h);\
 	FMOVQ 192(R15),e; FMLA_4S(f,g,a); FMOVQ 208(R15),d; FMLA_4S(g,f,a); FMOVQ 96(R15),e; FMLA_4S(f,h,29); FMOVQ 224(R15),i;\
 	FMLA_4S(j,g,a); FMUL_4S(a,a,a); FMLA_4S(c,a,j); FSUB_4S(a,f,30); FSUB_4S(h,h,a)
 
-#define M13(a,b,c,d,e,f,g,h) \
+#define M11(a,b,c,d,e,f,g,h) \
 	FADD_4S(a,a,b); FMOVQ 256(R15),c; ADD_4S(d,d,b); FADD_4S(e,e,30); FMOVQ 240(R15),f; FADD_4S(a,g,a); SHL_4S_23(d,d);\
 	ADD_4S(b,e,b); FMUL_4S(a,a,d); SHL_4S_23(b,b); FMUL_4S(a,a,b); FADD_4S(h,h,a)
 
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M14(a,b,c,d) \
+#define M12(a,b,c,d) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMOVQ 16(R15),d; FMUL_4S(a,a,b); FMOVQ 32(R15),d; FMIN_4S(a,b,a);\
 	FMOVQ 64(R15),d; FMAX_4S(a,b,a)
 
-#define M15(a,b,c,d,e,f,g) \
+#define M13(a,b,c,d,e,f,g) \
 	FMOVQ 80(R15),a; FMOVQ 96(R15),b; FMLA_4S(c,d,e); FMOVQ 96(R15),a; FSUB_4S(e,c,e); FMOVQ 48(R15),b; EOR_16B(c,e,c);\
 	FMOVQ 112(R15),f; FMLS_4S(d,e,g); FMOVQ 128(R15),f; FMUL_4S(c,c,g)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FADD_4S(a,b,c); FMOVQ 144(R15),d; FMOVQ 160(R15),e; FMLA_4S(f,g,a); FMOVQ 176(R15),d; FMLA_4S(g,f,a); FRINTM_4S(h,h);\
 	FMOVQ 192(R15),e; FMLA_4S(f,g,a); FMOVQ 208(R15),d; FMLA_4S(g,f,a); FMOVQ 224(R15),e; FMOVQ 96(R15),i; FMLA_4S(j,h,f);\
 	FMOVQ 224(R15),k; FMLA_4S(l,g,a); FMUL_4S(a,a,a); FMLA_4S(c,a,l); FMOVQ 96(R15),m; FSUB_4S(a,j,a); FSUB_4S(h,h,a)
 
-#define M17(a,b,c,d,e,f,g,h,i) \
+#define M15(a,b,c,d,e,f,g,h,i) \
 	FADD_4S(a,a,b); FMOVQ 256(R15),c; ADD_4S(d,d,b); FMOVQ 96(R15),e; FADD_4S(f,f,g); FMOVQ 240(R15),e; FADD_4S(a,g,a);\
 	SHL_4S_23(d,d); ADD_4S(b,f,b); FMUL_4S(a,a,d); SHL_4S_23(b,b); FMUL_4S(a,a,b); FADD_4S(a,h,a); CMEQ_4S_0(b,i);\
 	BSL_16B(b,h,a)
 
-#define M18(a,b,c) \
+#define M16(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c); FMUL_2D(a,a,a); FMUL_2D(a,a,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a)
 
-#define M19(a,b,c,d) \
+#define M17(a,b,c,d) \
 	FMOVQ 336(R15),a; FMLA_2D(b,c,23); FSUB_2D(d,b,29); FMLS_2D(c,d,21); FMLS_2D(c,d,22)
 
-#define M20(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FMOVQ 416(R15),F2; FMLA_2D(2,19,b); FMOVQ 448(R15),c; FMLA_2D(d,17,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
+#define M19(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 512(R15),F2; FMOVQ 464(R15),F3; FMLA_2D(3,2,a); FMOVQ 528(R15),F2; FMLA_2D(2,b,a); FMOVQ 480(R15),c;\
 	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 544(R14),F4;\
 	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 544(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
 	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
-#define M22(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M23(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
+#define M21(a,b) \
+	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define M24(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define OPERAND6(a,b,c,d,e,f,g) \
+#define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define FILL7(a,b,c,d,e) \
+#define M22(a) \
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
+
+#define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M25(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M26(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define M27(a,b) \
-	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
-
-#define M28(a) \
-	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
-
-#define M29(a,b,c) \
+#define M23(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M30(a,b) \
+#define M24(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(b,a,a); FMUL_2D(a,b,a)
 
-#define M31(a) \
+#define M25(a) \
 	FSUB_2D(16,16,17); FMUL_2D(17,16,16); FMUL_2D(16,17,16); FADD_2D(a,a,16)
 
-#define M32(a,b,c) \
+#define M26(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(a,16,16); FMUL_2D(16,a,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M33(a,b) \
+#define M27(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a); FMUL_2D(a,a,a)
 
-#define M34(a) \
+#define M28(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define M35(a,b,c) \
+#define M29(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -376,8 +340,8 @@ TEXT ·winsorizedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -416,8 +380,8 @@ single:
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -435,8 +399,8 @@ TEXT ·reduceWinsorizedCountNonzeroFloat64NEON(SB), 0, $136-8
 
 run:
 	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
+	OPERAND2(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,80,$80,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -509,214 +473,6 @@ stop:
 return:
 	RET
 
-TEXT ·winsorizedCountNonzeroJoinIntNEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	ADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	ADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	ADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceWinsorizedCountNonzeroJoinIntNEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	ADD_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	ADD_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	ADD_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	ADD_2D(3,3,4)
-	AGAIN3($8)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M4(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M4(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M4(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M4(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightWinsorizedCountNonzeroJoinIntNEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M5(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M5(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M5(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·kernelDensityMeanFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -752,29 +508,29 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M6(0,1,2)
+	M4(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M6(1,2,3)
-	M7(F7,7,0,8)
-	M7(F9,9,1,10)
-	M8(0,8,F11,11,7)
-	M8(1,10,F12,12,9)
-	M9(0,8,11,7)
-	M9(1,10,12,9)
+	M4(1,2,3)
+	M5(F7,7,0,8)
+	M5(F9,9,1,10)
+	M6(0,8,F11,11,7)
+	M6(1,10,F12,12,9)
+	M7(0,8,11,7)
+	M7(1,10,12,9)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN5($8)
+	AGAIN3($8)
 
 rest:
 	REST2
 
 partial:
 	FILL1
-	FILL5(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL5(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL5(R12,whole3,R8,[V31.S4],128,$2,$128)
+	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R11,whole2,R7,[V31.S4],96,$2,$96)
+	FILL4(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
 	EMPTY1($2)
 
@@ -794,9 +550,9 @@ TEXT ·reduceKernelDensityMeanFloat32NEON(SB), 0, $504-8
 
 run:
 	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R9)
-	OPERAND5(64,(R6, R13),R6,packed2,144,$144,R10)
-	OPERAND5(96,(R7, R13),R7,packed3,272,$272,R11)
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R9)
+	OPERAND4(64,(R6, R13),R6,packed2,144,$144,R10)
+	OPERAND4(96,(R7, R13),R7,packed3,272,$272,R11)
 	MOVD ZR, 496(RSP)
 
 block:
@@ -819,66 +575,66 @@ loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
 	FMOVQ 0(R7), F10
-	M10(8,9,10,F9)
+	M8(8,9,10,F9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
 	FMOVQ 16(R7), F11
-	M10(9,10,11,F10)
+	M8(9,10,11,F10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
 	FMOVQ 32(R7), F12
-	M10(10,11,12,F11)
+	M8(10,11,12,F11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
 	FMOVQ 48(R7), F13
-	M10(11,12,13,F12)
-	M11(F12,F13,13,8,12,F14,14)
-	M11(F14,F15,15,9,14,F16,16)
-	M11(F16,F17,17,10,16,F18,18)
-	M11(F18,F19,19,11,18,F20,20)
-	M12(21,8,13,F22,F20,20,22,12,F23,23)
-	M12(22,9,15,F23,F21,21,23,14,F24,24)
-	M12(23,10,17,F24,F22,22,24,16,F25,25)
-	M12(24,11,19,F25,F23,23,25,18,F26,26)
-	M13(8,13,F13,20,12,F24,24,0)
-	M13(9,15,F15,21,14,F8,8,1)
-	M13(10,17,F17,22,16,F8,8,2)
-	M13(11,19,F19,23,18,F8,8,3)
+	M8(11,12,13,F12)
+	M9(F12,F13,13,8,12,F14,14)
+	M9(F14,F15,15,9,14,F16,16)
+	M9(F16,F17,17,10,16,F18,18)
+	M9(F18,F19,19,11,18,F20,20)
+	M10(21,8,13,F22,F20,20,22,12,F23,23)
+	M10(22,9,15,F23,F21,21,23,14,F24,24)
+	M10(23,10,17,F24,F22,22,24,16,F25,25)
+	M10(24,11,19,F25,F23,23,25,18,F26,26)
+	M11(8,13,F13,20,12,F24,24,0)
+	M11(9,15,F15,21,14,F8,8,1)
+	M11(10,17,F17,22,16,F8,8,2)
+	M11(11,19,F19,23,18,F8,8,3)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
 	FMOVQ 64(R7), F10
-	M10(8,9,10,F9)
+	M8(8,9,10,F9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
 	FMOVQ 80(R7), F11
-	M10(9,10,11,F10)
+	M8(9,10,11,F10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
 	FMOVQ 96(R7), F12
-	M10(10,11,12,F11)
+	M8(10,11,12,F11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F12
 	FMOVQ 112(R7), F13
-	M10(11,12,13,F12)
-	M11(F12,F13,13,8,12,F14,14)
-	M11(F14,F15,15,9,14,F16,16)
-	M11(F16,F17,17,10,16,F18,18)
-	M11(F18,F19,19,11,18,F20,20)
-	M12(21,8,13,F22,F20,20,22,12,F23,23)
-	M12(22,9,15,F23,F21,21,23,14,F24,24)
-	M12(23,10,17,F24,F22,22,24,16,F25,25)
-	M12(24,11,19,F25,F23,23,25,18,F26,26)
-	M13(8,13,F13,20,12,F24,24,4)
-	M13(9,15,F15,21,14,F8,8,5)
-	M13(10,17,F17,22,16,F8,8,6)
-	M13(11,19,F19,23,18,F8,8,7)
+	M8(11,12,13,F12)
+	M9(F12,F13,13,8,12,F14,14)
+	M9(F14,F15,15,9,14,F16,16)
+	M9(F16,F17,17,10,16,F18,18)
+	M9(F18,F19,19,11,18,F20,20)
+	M10(21,8,13,F22,F20,20,22,12,F23,23)
+	M10(22,9,15,F23,F21,21,23,14,F24,24)
+	M10(23,10,17,F24,F22,22,24,16,F25,25)
+	M10(24,11,19,F25,F23,23,25,18,F26,26)
+	M11(8,13,F13,20,12,F24,24,4)
+	M11(9,15,F15,21,14,F8,8,5)
+	M11(10,17,F17,22,16,F8,8,6)
+	M11(11,19,F19,23,18,F8,8,7)
 	AGAIN1(R9,R10,R11,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL6(R9,whole1,R5,16,$16)
-	FILL6(R10,whole2,R6,144,$144)
-	FILL6(R11,whole3,R7,272,$272)
+	FILL5(R9,whole1,R5,16,$16)
+	FILL5(R10,whole2,R6,144,$144)
+	FILL5(R11,whole3,R7,272,$272)
 	MOVD R3, R8
 	LSL $2, R8
 	MOVD $window256<>(SB), R4
@@ -887,35 +643,35 @@ rest:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
 	FMOVQ 0(R7), F10
-	M14(8,9,10,F9)
+	M12(8,9,10,F9)
 	FMOVQ 16(R5), F9
 	FMOVQ 16(R6), F10
 	FMOVQ 16(R7), F11
-	M14(9,10,11,F10)
+	M12(9,10,11,F10)
 	FMOVQ 32(R5), F10
 	FMOVQ 32(R6), F11
 	FMOVQ 32(R7), F12
-	M14(10,11,12,F11)
+	M12(10,11,12,F11)
 	FMOVQ 48(R5), F11
 	FMOVQ 48(R6), F12
 	FMOVQ 48(R7), F13
-	M14(11,12,13,F12)
-	M15(F12,F13,13,8,12,F14,14)
-	M15(F14,F15,15,9,14,F16,16)
-	M15(F16,F17,17,10,16,F18,18)
-	M15(F18,F19,19,11,18,F20,20)
-	M16(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
-	M16(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
-	M16(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
-	M16(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
+	M12(11,12,13,F12)
+	M13(F12,F13,13,8,12,F14,14)
+	M13(F14,F15,15,9,14,F16,16)
+	M13(F16,F17,17,10,16,F18,18)
+	M13(F18,F19,19,11,18,F20,20)
+	M14(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
+	M14(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
+	M14(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
+	M14(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
 	FMOVQ 0(R8), F24
-	M17(8,13,F13,20,F25,12,25,0,24)
+	M15(8,13,F13,20,F25,12,25,0,24)
 	FMOVQ 16(R8), F8
-	M17(9,15,F15,21,F12,14,12,1,8)
+	M15(9,15,F15,21,F12,14,12,1,8)
 	FMOVQ 32(R8), F8
-	M17(10,17,F17,22,F9,16,9,2,8)
+	M15(10,17,F17,22,F9,16,9,2,8)
 	FMOVQ 48(R8), F8
-	M17(11,19,F19,23,F9,18,9,3,8)
+	M15(11,19,F19,23,F9,18,9,3,8)
 	ORR_16B(0,13,13)
 	ORR_16B(1,15,15)
 	ORR_16B(2,17,17)
@@ -923,35 +679,35 @@ rest:
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
 	FMOVQ 64(R7), F10
-	M14(8,9,10,F9)
+	M12(8,9,10,F9)
 	FMOVQ 80(R5), F9
 	FMOVQ 80(R6), F10
 	FMOVQ 80(R7), F11
-	M14(9,10,11,F10)
+	M12(9,10,11,F10)
 	FMOVQ 96(R5), F10
 	FMOVQ 96(R6), F11
 	FMOVQ 96(R7), F12
-	M14(10,11,12,F11)
+	M12(10,11,12,F11)
 	FMOVQ 112(R5), F11
 	FMOVQ 112(R6), F12
 	FMOVQ 112(R7), F13
-	M14(11,12,13,F12)
-	M15(F12,F13,13,8,12,F14,14)
-	M15(F14,F15,15,9,14,F16,16)
-	M15(F16,F17,17,10,16,F18,18)
-	M15(F18,F19,19,11,18,F20,20)
-	M16(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
-	M16(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
-	M16(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
-	M16(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
+	M12(11,12,13,F12)
+	M13(F12,F13,13,8,12,F14,14)
+	M13(F14,F15,15,9,14,F16,16)
+	M13(F16,F17,17,10,16,F18,18)
+	M13(F18,F19,19,11,18,F20,20)
+	M14(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
+	M14(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
+	M14(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
+	M14(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
 	FMOVQ 64(R8), F24
-	M17(8,13,F13,20,F25,12,25,4,24)
+	M15(8,13,F13,20,F25,12,25,4,24)
 	FMOVQ 80(R8), F8
-	M17(9,15,F15,21,F12,14,12,5,8)
+	M15(9,15,F15,21,F12,14,12,5,8)
 	FMOVQ 96(R8), F8
-	M17(10,17,F17,22,F9,16,9,6,8)
+	M15(10,17,F17,22,F9,16,9,6,8)
 	FMOVQ 112(R8), F8
-	M17(11,19,F19,23,F9,18,9,7,8)
+	M15(11,19,F19,23,F9,18,9,7,8)
 	ORR_16B(4,13,13)
 	ORR_16B(5,15,15)
 	ORR_16B(6,17,17)
@@ -1061,686 +817,36 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M18(0,1,2)
+	M16(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M18(1,2,3)
-	M19(F7,7,0,8)
-	M19(F9,9,1,10)
-	M20(11,0,F12,12,8)
-	M20(13,1,F14,14,10)
-	M21(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
-	M21(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
-	M22(8,2,15,0,12)
-	M22(10,0,7,1,14)
+	M16(1,2,3)
+	M17(F7,7,0,8)
+	M17(F9,9,1,10)
+	M18(11,0,F12,12,8)
+	M18(13,1,F14,14,10)
+	M19(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
+	M19(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
+	M20(8,2,15,0,12)
+	M20(10,0,7,1,14)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	AGAIN5($4)
+	AGAIN3($4)
 
 rest:
 	REST2
 
 partial:
 	FILL1
-	FILL5(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL5(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL5(R12,whole3,R8,[V31.D2],128,$3,$128)
+	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
 	EMPTY1($3)
 
 next:
 	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·kernelDensityMeanJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST1
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceKernelDensityMeanJoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN3($32)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M23(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M23(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M23(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M23(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M23(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M23(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M23(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M23(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightKernelDensityMeanJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M24(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M24(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M24(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·kernelDensityMeanJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceKernelDensityMeanJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 672(R15), F0
-	FMOVQ 672(R15), F1
-	FMOVQ 672(R15), F2
-	FMOVQ 672(R15), F3
-	FMOVQ 672(R15), F4
-	FMOVQ 672(R15), F5
-	FMOVQ 672(R15), F6
-	FMOVQ 672(R15), F7
-	FMOVQ 672(R15), F8
-	FMOVQ 672(R15), F9
-	FMOVQ 672(R15), F10
-	FMOVQ 672(R15), F11
-	FMOVQ 672(R15), F12
-	FMOVQ 672(R15), F13
-	FMOVQ 672(R15), F14
-	FMOVQ 672(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN3($32)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M25(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M25(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M25(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M25(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M25(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M25(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M25(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M25(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M25(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M25(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M25(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M25(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M25(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M25(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M25(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M25(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightKernelDensityMeanJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M26(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M26(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M26(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1752,8 +858,8 @@ TEXT ·momentsMean2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1761,16 +867,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M27(0,1)
+	M21(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M27(1,2)
+	M21(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M27(2,3)
+	M21(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M27(3,4)
+	M21(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1785,15 +891,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M27(0,1)
+	M21(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -1810,8 +916,8 @@ TEXT ·reduceMomentsMean2Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -1841,58 +947,58 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M28(0)
+	M22(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M28(1)
+	M22(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M28(2)
+	M22(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M28(3)
+	M22(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M28(4)
+	M22(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M28(5)
+	M22(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M28(6)
+	M22(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M28(7)
+	M22(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M28(8)
+	M22(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M28(9)
+	M22(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M28(10)
+	M22(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M28(11)
+	M22(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M28(12)
+	M22(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M28(13)
+	M22(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M28(14)
+	M22(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M28(15)
+	M22(15)
 	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	FILL7(R8,whole1,R5,16,$16)
-	FILL7(R9,whole2,R6,272,$272)
+	FILL6(R8,whole1,R5,16,$16)
+	FILL6(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -1901,19 +1007,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M29(17,0,18)
+	M23(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M29(18,1,19)
+	M23(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M29(19,2,20)
+	M23(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M29(20,3,21)
+	M23(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1921,19 +1027,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M29(17,4,18)
+	M23(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M29(18,5,19)
+	M23(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M29(19,6,20)
+	M23(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M29(20,7,21)
+	M23(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1941,19 +1047,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M29(17,8,18)
+	M23(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M29(18,9,19)
+	M23(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M29(19,10,20)
+	M23(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M29(20,11,21)
+	M23(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1961,19 +1067,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M29(17,12,18)
+	M23(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M29(18,13,19)
+	M23(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M29(19,14,20)
+	M23(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M29(20,15,21)
+	M23(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2062,8 +1168,8 @@ TEXT ·momentsMean3Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2071,16 +1177,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M30(0,1)
+	M24(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M30(1,2)
+	M24(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M30(2,3)
+	M24(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M30(3,4)
+	M24(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2095,15 +1201,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M30(0,1)
+	M24(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -2120,8 +1226,8 @@ TEXT ·reduceMomentsMean3Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -2151,58 +1257,58 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M31(0)
+	M25(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M31(1)
+	M25(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M31(2)
+	M25(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M31(3)
+	M25(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M31(4)
+	M25(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M31(5)
+	M25(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M31(6)
+	M25(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M31(7)
+	M25(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M31(8)
+	M25(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M31(9)
+	M25(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M31(10)
+	M25(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M31(11)
+	M25(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M31(12)
+	M25(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M31(13)
+	M25(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M31(14)
+	M25(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M31(15)
+	M25(15)
 	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	FILL7(R8,whole1,R5,16,$16)
-	FILL7(R9,whole2,R6,272,$272)
+	FILL6(R8,whole1,R5,16,$16)
+	FILL6(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2211,19 +1317,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M32(17,0,18)
+	M26(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M32(18,1,19)
+	M26(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M32(19,2,20)
+	M26(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M32(20,3,21)
+	M26(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -2231,19 +1337,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M32(17,4,18)
+	M26(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M32(18,5,19)
+	M26(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M32(19,6,20)
+	M26(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M32(20,7,21)
+	M26(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -2251,19 +1357,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M32(17,8,18)
+	M26(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M32(18,9,19)
+	M26(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M32(19,10,20)
+	M26(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M32(20,11,21)
+	M26(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -2271,19 +1377,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M32(17,12,18)
+	M26(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M32(18,13,19)
+	M26(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M32(19,14,20)
+	M26(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M32(20,15,21)
+	M26(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2372,8 +1478,8 @@ TEXT ·momentsMean4Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2381,16 +1487,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(0,1)
+	M27(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M33(1,2)
+	M27(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M33(2,3)
+	M27(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M33(3,4)
+	M27(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2405,15 +1511,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(0,1)
+	M27(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -2430,8 +1536,8 @@ TEXT ·reduceMomentsMean4Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -2461,58 +1567,58 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M34(0)
+	M28(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M34(1)
+	M28(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M34(2)
+	M28(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M34(3)
+	M28(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M34(4)
+	M28(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M34(5)
+	M28(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M34(6)
+	M28(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M34(7)
+	M28(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M34(8)
+	M28(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M34(9)
+	M28(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M34(10)
+	M28(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M34(11)
+	M28(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M34(12)
+	M28(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M34(13)
+	M28(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M34(14)
+	M28(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M34(15)
+	M28(15)
 	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	FILL7(R8,whole1,R5,16,$16)
-	FILL7(R9,whole2,R6,272,$272)
+	FILL6(R8,whole1,R5,16,$16)
+	FILL6(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2521,19 +1627,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M35(17,0,18)
+	M29(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M35(18,1,19)
+	M29(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M35(19,2,20)
+	M29(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M35(20,3,21)
+	M29(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -2541,19 +1647,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M35(17,4,18)
+	M29(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M35(18,5,19)
+	M29(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M35(19,6,20)
+	M29(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M35(20,7,21)
+	M29(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -2561,19 +1667,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M35(17,8,18)
+	M29(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M35(18,9,19)
+	M29(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M35(19,10,20)
+	M29(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M35(20,11,21)
+	M29(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -2581,19 +1687,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M35(17,12,18)
+	M29(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M35(18,13,19)
+	M29(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M35(19,14,20)
+	M29(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M35(20,15,21)
+	M29(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)

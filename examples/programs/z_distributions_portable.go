@@ -15,18 +15,6 @@ func reduceWinsorizedCountNonzeroFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func winsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -43,47 +31,11 @@ func reduceKernelDensityMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func momentsMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceMomentsMean2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func momentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMomentsMean2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -95,34 +47,10 @@ func reduceMomentsMean3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func momentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMomentsMean3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func momentsMean4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceMomentsMean4Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func momentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMomentsMean4JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

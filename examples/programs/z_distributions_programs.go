@@ -25,7 +25,7 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 	z2 := nd.Clip(x, low, high)
 	var countNonzero *nd.NDArray[int]
 	if !generated.Succeeds(func() {
-		countNonzero = generated.Reduce[int, float64](&winsorizedCountNonzeroJoinOperator, &winsorizedCountNonzeroOperator, int(0), nil, generated.In(z2), generated.In(x))
+		countNonzero = generated.Reduce[int, float64](generated.JoinSum(), &winsorizedCountNonzeroOperator, int(0), nil, generated.In(z2), generated.In(x))
 	}) {
 		countNonzero = nd.CountNonzero(nd.NotEqual(z2, x))
 	}
@@ -40,7 +40,7 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {
 	var mean *nd.NDArray[T]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[T, T](&kernelDensityMeanJoinOperator, &kernelDensityMeanOperator, []nd.Option{nd.Axis(1)}, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
+		mean = generated.ReduceMean[T, T](generated.JoinSum(), &kernelDensityMeanOperator, []nd.Option{nd.Axis(1)}, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
 	}) {
 		d := nd.Divide(nd.Subtract(points.Ravel().ExpandDims(1), samples.Ravel().ExpandDims(0)), width)
 		k := nd.Exp(nd.Multiply(nd.Square(d), -0.5))
@@ -60,11 +60,11 @@ func Moments(x *nd.NDArray[float64]) [4]float64 {
 	var skewness float64
 	var mean4 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[float64, float64](&momentsMean2JoinOperator, &momentsMean2Operator, nil, generated.In(x), generated.In(mean))
+		mean2 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean2Operator, nil, generated.In(x), generated.In(mean))
 		variance = mean2.Item()
-		mean3 = generated.ReduceMean[float64, float64](&momentsMean3JoinOperator, &momentsMean3Operator, nil, generated.In(x), generated.In(mean))
+		mean3 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean3Operator, nil, generated.In(x), generated.In(mean))
 		skewness = mean3.Item() / math.Pow(variance, 1.5)
-		mean4 = generated.ReduceMean[float64, float64](&momentsMean4JoinOperator, &momentsMean4Operator, nil, generated.In(x), generated.In(mean))
+		mean4 = generated.ReduceMean[float64, float64](generated.JoinSum(), &momentsMean4Operator, nil, generated.In(x), generated.In(mean))
 	}) {
 		d := nd.Subtract(x, mean)
 		d2 := nd.Square(d)

@@ -267,124 +267,6 @@ func gameOfLifeBornBool(r *ufunc.Row) {
 // diversitySumJoin joins two partial results of diversitySumStep.
 func diversitySumJoin(x, y float64) float64 { return x + y }
 
-// diversitySumJoinOperator is the operator that joins two partial results of DiversitySum.
-var diversitySumJoinOperator = ufunc.Operator{
-	Name: "programs.DiversitySum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      diversitySumJoinFloat64,
-				Kernels: diversitySumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDiversitySumJoinFloat64,
-					Kernels: reduceDiversitySumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    diversitySumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDiversitySumJoinFloat64,
-						Kernels: eightDiversitySumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// diversitySumJoinFloat64 sets z = diversitySumJoin(x, y).
-func diversitySumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = diversitySumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = diversitySumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = diversitySumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = diversitySumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDiversitySumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDiversitySumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDiversitySumJoinFloat64, diversitySumJoin)
-}
-
-// foldDiversitySumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDiversitySumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = diversitySumJoin(a, y[0]), diversitySumJoin(b, y[1])
-				c, d = diversitySumJoin(c, y[2]), diversitySumJoin(d, y[3])
-				e, f = diversitySumJoin(e, y[4]), diversitySumJoin(f, y[5])
-				g, h = diversitySumJoin(g, y[6]), diversitySumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = diversitySumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = diversitySumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = diversitySumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDiversitySumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDiversitySumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, diversitySumJoin) }
-
 // diversitySumOperator is the operator that returns what diversity computes of sum.
 var diversitySumOperator = ufunc.Operator{
 	Name:  "programs.DiversitySum",
@@ -403,7 +285,7 @@ var diversitySumOperator = ufunc.Operator{
 					Go:      reduceDiversitySumFloat64,
 					Kernels: reduceDiversitySumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    diversitySumJoinFloat64,
+					Join:    ufunc.Pairs(diversitySumJoin),
 				},
 			}
 		}
@@ -499,124 +381,6 @@ func diversityPFloat64(r *ufunc.Row) {
 // diversitySum2Join joins two partial results of diversitySum2Step.
 func diversitySum2Join(x, y float64) float64 { return x + y }
 
-// diversitySum2JoinOperator is the operator that joins two partial results of DiversitySum2.
-var diversitySum2JoinOperator = ufunc.Operator{
-	Name: "programs.DiversitySum2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      diversitySum2JoinFloat64,
-				Kernels: diversitySum2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDiversitySum2JoinFloat64,
-					Kernels: reduceDiversitySum2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    diversitySum2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDiversitySum2JoinFloat64,
-						Kernels: eightDiversitySum2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// diversitySum2JoinFloat64 sets z = diversitySum2Join(x, y).
-func diversitySum2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = diversitySum2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = diversitySum2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = diversitySum2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = diversitySum2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDiversitySum2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDiversitySum2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDiversitySum2JoinFloat64, diversitySum2Join)
-}
-
-// foldDiversitySum2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDiversitySum2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = diversitySum2Join(a, y[0]), diversitySum2Join(b, y[1])
-				c, d = diversitySum2Join(c, y[2]), diversitySum2Join(d, y[3])
-				e, f = diversitySum2Join(e, y[4]), diversitySum2Join(f, y[5])
-				g, h = diversitySum2Join(g, y[6]), diversitySum2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = diversitySum2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = diversitySum2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = diversitySum2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDiversitySum2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDiversitySum2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, diversitySum2Join) }
-
 // diversitySum2Operator is the operator that returns what diversity computes of sum2.
 var diversitySum2Operator = ufunc.Operator{
 	Name:  "programs.DiversitySum2",
@@ -635,7 +399,7 @@ var diversitySum2Operator = ufunc.Operator{
 					Go:      reduceDiversitySum2Float64,
 					Kernels: reduceDiversitySum2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    diversitySum2JoinFloat64,
+					Join:    ufunc.Pairs(diversitySum2Join),
 				},
 			}
 		}
@@ -664,124 +428,6 @@ func reduceDiversitySum2Float64(r *ufunc.Row) {
 // diversitySum3Join joins two partial results of diversitySum3Step.
 func diversitySum3Join(x, y float64) float64 { return x + y }
 
-// diversitySum3JoinOperator is the operator that joins two partial results of DiversitySum3.
-var diversitySum3JoinOperator = ufunc.Operator{
-	Name: "programs.DiversitySum3",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      diversitySum3JoinFloat64,
-				Kernels: diversitySum3JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDiversitySum3JoinFloat64,
-					Kernels: reduceDiversitySum3JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    diversitySum3JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDiversitySum3JoinFloat64,
-						Kernels: eightDiversitySum3JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// diversitySum3JoinFloat64 sets z = diversitySum3Join(x, y).
-func diversitySum3JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = diversitySum3Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = diversitySum3Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = diversitySum3Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = diversitySum3Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDiversitySum3JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDiversitySum3JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDiversitySum3JoinFloat64, diversitySum3Join)
-}
-
-// foldDiversitySum3JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDiversitySum3JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = diversitySum3Join(a, y[0]), diversitySum3Join(b, y[1])
-				c, d = diversitySum3Join(c, y[2]), diversitySum3Join(d, y[3])
-				e, f = diversitySum3Join(e, y[4]), diversitySum3Join(f, y[5])
-				g, h = diversitySum3Join(g, y[6]), diversitySum3Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = diversitySum3Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = diversitySum3Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = diversitySum3Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDiversitySum3JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDiversitySum3JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, diversitySum3Join) }
-
 // diversitySum3Operator is the operator that returns what diversity computes of sum3.
 var diversitySum3Operator = ufunc.Operator{
 	Name:  "programs.DiversitySum3",
@@ -800,7 +446,7 @@ var diversitySum3Operator = ufunc.Operator{
 					Go:      reduceDiversitySum3Float64,
 					Kernels: reduceDiversitySum3Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    diversitySum3JoinFloat64,
+					Join:    ufunc.Pairs(diversitySum3Join),
 				},
 			}
 		}

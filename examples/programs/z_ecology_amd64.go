@@ -113,51 +113,6 @@ func reduceDiversitySumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceDiversitySumFloat64AVX2(r *ufunc.Row)
 
-func diversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversitySumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDiversitySumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightDiversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightDiversitySumJoinFloat64AVX2(r *ufunc.Row)
-
 func diversityPFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -200,33 +155,6 @@ func reduceDiversitySum2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceDiversitySum2Float64AVX512(r *ufunc.Row)
 
-func diversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
 func diversitySum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -256,30 +184,3 @@ func reduceDiversitySum3Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceDiversitySum3Float64AVX2(r *ufunc.Row)
-
-func diversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}

@@ -85,39 +85,6 @@ func reduceDiversitySumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceDiversitySumFloat64NEON(r *ufunc.Row)
 
-func diversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumJoinFloat64NEON(r *ufunc.Row)
-
-func eightDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightDiversitySumJoinFloat64NEON(r *ufunc.Row)
-
 func diversityPFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -145,30 +112,6 @@ func reduceDiversitySum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func diversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
 func diversitySum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -190,27 +133,3 @@ func reduceDiversitySum3Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceDiversitySum3Float64NEON(r *ufunc.Row)
-
-func diversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}

@@ -35,18 +35,6 @@ func reduceDiversitySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func diversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func diversityPFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -59,34 +47,10 @@ func reduceDiversitySum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func diversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func diversitySum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceDiversitySum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func diversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

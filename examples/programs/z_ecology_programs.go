@@ -97,12 +97,12 @@ func Diversity(counts *nd.NDArray[float64]) (shannon, simpson *nd.NDArray[float6
 	var scalar *nd.NDArray[float64]
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](&diversitySumJoinOperator, &diversitySumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(counts))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(counts))
 		p = generated.Apply[float64, float64](&diversityPOperator, nil, generated.In(counts), generated.In(sum))
-		sum2 = generated.Reduce[float64, float64](&diversitySum2JoinOperator, &diversitySum2Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySum2Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
 		shannon2 = nd.Negative(sum2)
 		scalar = shannon2.Scalar(1)
-		sum3 = generated.Reduce[float64, float64](&diversitySum3JoinOperator, &diversitySum3Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
+		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySum3Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
 	}) {
 		c := nd.Maximum(counts, 0)
 		sum = nd.Sum(c, nd.Axis(-1), nd.KeepDims)

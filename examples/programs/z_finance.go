@@ -117,124 +117,6 @@ func drawdownAddFloat64(r *ufunc.Row) {
 // drawdownRows2Join joins two partial results of drawdownRows2Step.
 func drawdownRows2Join(x, y float64) float64 { return max(x, y) }
 
-// drawdownRows2JoinOperator is the operator that joins two partial results of DrawdownRows2.
-var drawdownRows2JoinOperator = ufunc.Operator{
-	Name: "programs.DrawdownRows2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      drawdownRows2JoinFloat64,
-				Kernels: drawdownRows2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDrawdownRows2JoinFloat64,
-					Kernels: reduceDrawdownRows2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    drawdownRows2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDrawdownRows2JoinFloat64,
-						Kernels: eightDrawdownRows2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// drawdownRows2JoinFloat64 sets z = drawdownRows2Join(x, y).
-func drawdownRows2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = drawdownRows2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = drawdownRows2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = drawdownRows2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = drawdownRows2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDrawdownRows2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDrawdownRows2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDrawdownRows2JoinFloat64, drawdownRows2Join)
-}
-
-// foldDrawdownRows2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDrawdownRows2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = drawdownRows2Join(a, y[0]), drawdownRows2Join(b, y[1])
-				c, d = drawdownRows2Join(c, y[2]), drawdownRows2Join(d, y[3])
-				e, f = drawdownRows2Join(e, y[4]), drawdownRows2Join(f, y[5])
-				g, h = drawdownRows2Join(g, y[6]), drawdownRows2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = drawdownRows2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = drawdownRows2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = drawdownRows2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDrawdownRows2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDrawdownRows2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, drawdownRows2Join) }
-
 // drawdownRows2Operator is the operator that returns what drawdown computes of rows2.
 var drawdownRows2Operator = ufunc.Operator{
 	Name:  "programs.DrawdownRows2",
@@ -253,7 +135,7 @@ var drawdownRows2Operator = ufunc.Operator{
 					Go:      reduceDrawdownRows2Float64,
 					Kernels: reduceDrawdownRows2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    drawdownRows2JoinFloat64,
+					Join:    ufunc.Pairs(drawdownRows2Join),
 				},
 			}
 		}
@@ -386,124 +268,6 @@ func sharpeResultFloat64(r *ufunc.Row) {
 // bollingerMean2Join joins two partial results of bollingerMean2Step.
 func bollingerMean2Join(x, y float64) float64 { return x + y }
 
-// bollingerMean2JoinOperator is the operator that joins two partial results of BollingerMean2.
-var bollingerMean2JoinOperator = ufunc.Operator{
-	Name: "programs.BollingerMean2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      bollingerMean2JoinFloat64,
-				Kernels: bollingerMean2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceBollingerMean2JoinFloat64,
-					Kernels: reduceBollingerMean2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    bollingerMean2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightBollingerMean2JoinFloat64,
-						Kernels: eightBollingerMean2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// bollingerMean2JoinFloat64 sets z = bollingerMean2Join(x, y).
-func bollingerMean2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = bollingerMean2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bollingerMean2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = bollingerMean2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = bollingerMean2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceBollingerMean2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceBollingerMean2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldBollingerMean2JoinFloat64, bollingerMean2Join)
-}
-
-// foldBollingerMean2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldBollingerMean2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = bollingerMean2Join(a, y[0]), bollingerMean2Join(b, y[1])
-				c, d = bollingerMean2Join(c, y[2]), bollingerMean2Join(d, y[3])
-				e, f = bollingerMean2Join(e, y[4]), bollingerMean2Join(f, y[5])
-				g, h = bollingerMean2Join(g, y[6]), bollingerMean2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = bollingerMean2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = bollingerMean2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = bollingerMean2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightBollingerMean2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightBollingerMean2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, bollingerMean2Join) }
-
 // bollingerMean2Operator is the operator that returns what bollinger computes of mean2.
 var bollingerMean2Operator = ufunc.Operator{
 	Name:  "programs.BollingerMean2",
@@ -522,7 +286,7 @@ var bollingerMean2Operator = ufunc.Operator{
 					Go:      reduceBollingerMean2Float64,
 					Kernels: reduceBollingerMean2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    bollingerMean2JoinFloat64,
+					Join:    ufunc.Pairs(bollingerMean2Join),
 				},
 			}
 		}

@@ -71,51 +71,6 @@ func reduceDrawdownRows2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceDrawdownRows2Float64AVX2(r *ufunc.Row)
 
-func drawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: drawdownRows2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: drawdownRows2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func drawdownRows2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func drawdownRows2JoinFloat64AVX2(r *ufunc.Row)
-
-func reduceDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDrawdownRows2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDrawdownRows2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDrawdownRows2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDrawdownRows2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDrawdownRows2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDrawdownRows2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightDrawdownRows2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightDrawdownRows2JoinFloat64AVX2(r *ufunc.Row)
-
 func sharpeLogsFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -176,51 +131,6 @@ func reduceBollingerMean2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceBollingerMean2Float64AVX2(r *ufunc.Row)
-
-func bollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bollingerMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bollingerMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func bollingerMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bollingerMean2JoinFloat64AVX2(r *ufunc.Row)
-
-func reduceBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceBollingerMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceBollingerMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceBollingerMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceBollingerMean2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightBollingerMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightBollingerMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightBollingerMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightBollingerMean2JoinFloat64AVX2(r *ufunc.Row)
 
 func bollingerResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

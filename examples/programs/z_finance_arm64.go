@@ -55,39 +55,6 @@ func reduceDrawdownRows2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceDrawdownRows2Float64NEON(r *ufunc.Row)
 
-func drawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: drawdownRows2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func drawdownRows2JoinFloat64NEON(r *ufunc.Row)
-
-func reduceDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDrawdownRows2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDrawdownRows2JoinFloat64NEON(r *ufunc.Row)
-
-func eightDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDrawdownRows2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightDrawdownRows2JoinFloat64NEON(r *ufunc.Row)
-
 func sharpeLogsFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -132,39 +99,6 @@ func reduceBollingerMean2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceBollingerMean2Float64NEON(r *ufunc.Row)
-
-func bollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bollingerMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func bollingerMean2JoinFloat64NEON(r *ufunc.Row)
-
-func reduceBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceBollingerMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceBollingerMean2JoinFloat64NEON(r *ufunc.Row)
-
-func eightBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightBollingerMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightBollingerMean2JoinFloat64NEON(r *ufunc.Row)
 
 func bollingerResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -332,94 +332,63 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M40(a,b,c,d) \
 	FDIV_2D(4,4,a); FMOVQ 400(R15),b; FSUB_2D(4,a,4); FMAX_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
-#define AGAIN3(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
-#define M41(a,b) \
-	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define OPERAND4(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M42(a,b,c,d,e,f,g,h) \
-	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL5(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M43(a,b,c) \
+#define M41(a,b,c) \
 	FMAX_2D(a,a,30); FMUL_2D(b,a,28); FCMGT_2D(c,29,a); BIF_16B(b,a,c); ADD_2D(b,b,26)
 
-#define M44(a,b,c) \
+#define M42(a,b,c) \
 	USHR_2D_48(a,b); USHR_2D_52(c,b); AND_16B(a,a,20); AND_16B(b,b,25); ORR_16B(c,c,23)
 
-#define M45(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 96(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 96(R14),c; ZIP1_2D(d,2,e);\
 	ZIP2_2D(e,2,e); ADD_2D(f,g,24); FSUB_2D(g,h,22)
 
-#define M46(a,b,c,d,e,f,g) \
+#define M44(a,b,c,d,e,f,g) \
 	AND_16B(a,a,27); FMUL_2D(2,b,c); FADD_2D(a,d,a); FSUB_2D(d,2,21); FMLA_2D(e,a,19); FADD_2D(f,e,d); FNEG_2D(g,2);\
 	FMLA_2D(g,b,c); FSUB_2D(b,f,e)
 
-#define M47(a,b,c,d,e,f) \
+#define M45(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 432(R15),F2; FMOVQ 448(R15),F3; FMLA_2D(3,2,b); FMOVQ 464(R15),F2; FMOVQ 480(R15),F4;\
 	FMLA_2D(4,2,b); FMOVQ 496(R15),F2; FMOVQ 512(R15),F5; FMLA_2D(5,2,b); FMOVQ 528(R15),F2; FMOVQ 544(R15),c;\
 	FMLA_2D(d,2,b); ORR_16B(2,e,e); FMLS_2D(2,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(4,3,a); FMLA_2D(d,5,a);\
 	FADD_2D(b,b,2); FMLA_2D(d,4,e)
 
-#define M48(a,b,c,d,e,f,g,h,i,j) \
+#define M46(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 560(R15),a; FMLA_2D(b,c,d); FMLA_2D(b,e,f); FADD_2D(c,g,b); FMOVQ 592(R15),h; FCMGE_2D(b,b,i); FCMLT_2D_00(e,i);\
 	BSL_16B(b,c,i); FCMEQ_2D_00(c,i); FMOVQ 608(R15),j; BSL_16B(e,f,b); FMOVQ 624(R15),h; BSL_16B(c,b,e)
 
-#define M49(a,b,c) \
+#define M47(a,b,c) \
 	FADD_2D(a,a,30); FDIV_2D(a,b,a); FMUL_2D(a,a,c)
 
-#define AGAIN5(a,b) \
+#define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define M50(a,b) \
+#define M48(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define OPERAND5(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M51(a) \
+#define M49(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M52(a,b,c) \
+#define M50(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M53(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M54(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define M55(a,b) \
+#define M51(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,b,a)
 
-#define M56(a,b) \
+#define M52(a,b) \
 	FMUL_2D(a,a,30); FADD_2D(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -854,218 +823,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
-
-return:
-	RET
-
-TEXT ·drawdownRows2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMAX_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMAX_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMAX_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
-	REST2($2,single)
-	EMPTY1(24,$32)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceDrawdownRows2JoinFloat64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD R2, R3
-	FMOVQ 624(R15), F0
-	FMOVQ 624(R15), F1
-	FMOVQ 624(R15), F2
-	FMOVQ 624(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMAX_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	FMAX_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	FMAX_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	FMAX_2D(3,3,4)
-	AGAIN3($8)
-
-rest:
-	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M41(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M41(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M41(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M41(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_2D(0,0,2)
-	FMAX_2D(1,1,3)
-	FMAX_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightDrawdownRows2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND4(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND4(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M42(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M42(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M42(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R21,whole1,R6,64,$64)
-	FILL3(R22,whole2,R7,96,$96)
-	FILL3(R23,whole3,R8,128,$128)
-	FILL3(R24,whole4,R9,160,$160)
-	FILL3(R25,whole5,R10,192,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
-	REST2($2,single)
-	EMPTY1(24,$32)
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1097,19 +857,19 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M43(0,8,7)
+	M41(0,8,7)
 	FMOVQ 16(R6), F1
-	M43(1,10,9)
-	M44(11,8,12)
-	M44(13,10,14)
-	M45(F11,V11.D[1],F16,15,16,11,8,12)
-	M45(F13,V13.D[1],F17,12,17,13,10,14)
-	M46(7,11,15,8,16,14,18)
-	M46(9,13,12,10,17,15,16)
-	M47(12,8,F17,17,18,11)
-	M47(11,10,F18,18,16,13)
-	M48(F2,8,7,2,12,17,14,F8,0,F17)
-	M48(F0,10,9,0,11,18,15,F10,1,F18)
+	M41(1,10,9)
+	M42(11,8,12)
+	M42(13,10,14)
+	M43(F11,V11.D[1],F16,15,16,11,8,12)
+	M43(F13,V13.D[1],F17,12,17,13,10,14)
+	M44(7,11,15,8,16,14,18)
+	M44(9,13,12,10,17,15,16)
+	M45(12,8,F17,17,18,11)
+	M45(11,10,F18,18,16,13)
+	M46(F2,8,7,2,12,17,14,F8,0,F17)
+	M46(F0,10,9,0,11,18,15,F10,1,F18)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN1(R7,R8,$4,R2,loop)
@@ -1149,24 +909,24 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
-	M49(0,1,2)
+	M47(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
-	M49(1,2,3)
+	M47(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
 	FMOVQ 32(R8), F4
-	M49(2,3,4)
+	M47(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
 	FMOVQ 48(R8), F5
-	M49(3,4,5)
+	M47(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN3($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1181,9 +941,9 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
-	M49(0,1,2)
+	M47(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
@@ -1216,16 +976,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M50(0,1)
+	M48(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M50(1,2)
+	M48(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M50(2,3)
+	M48(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M50(3,4)
+	M48(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1240,7 +1000,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M50(0,1)
+	M48(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1265,8 +1025,8 @@ TEXT ·reduceBollingerMean2Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -1296,58 +1056,58 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M51(0)
+	M49(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M51(1)
+	M49(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M51(2)
+	M49(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M51(3)
+	M49(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M51(4)
+	M49(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M51(5)
+	M49(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M51(6)
+	M49(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M51(7)
+	M49(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M51(8)
+	M49(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M51(9)
+	M49(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M51(10)
+	M49(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M51(11)
+	M49(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M51(12)
+	M49(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M51(13)
+	M49(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M51(14)
+	M49(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M51(15)
+	M49(15)
 	AGAIN1(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
+	FILL5(R8,whole1,R5,16,$16)
+	FILL5(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -1356,19 +1116,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M52(17,0,18)
+	M50(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M52(18,1,19)
+	M50(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M52(19,2,20)
+	M50(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M52(20,3,21)
+	M50(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1376,19 +1136,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M52(17,4,18)
+	M50(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M52(18,5,19)
+	M50(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M52(19,6,20)
+	M50(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M52(20,7,21)
+	M50(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1396,19 +1156,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M52(17,8,18)
+	M50(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M52(18,9,19)
+	M50(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M52(19,10,20)
+	M50(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M52(20,11,21)
+	M50(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1416,19 +1176,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M52(17,12,18)
+	M50(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M52(18,13,19)
+	M50(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M52(19,14,20)
+	M50(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M52(20,15,21)
+	M50(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1503,365 +1263,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
-
-return:
-	RET
-
-TEXT ·bollingerMean2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
-	REST2($2,single)
-	EMPTY1(24,$32)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceBollingerMean2JoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 704(R15), F0
-	FMOVQ 704(R15), F1
-	FMOVQ 704(R15), F2
-	FMOVQ 704(R15), F3
-	FMOVQ 704(R15), F4
-	FMOVQ 704(R15), F5
-	FMOVQ 704(R15), F6
-	FMOVQ 704(R15), F7
-	FMOVQ 704(R15), F8
-	FMOVQ 704(R15), F9
-	FMOVQ 704(R15), F10
-	FMOVQ 704(R15), F11
-	FMOVQ 704(R15), F12
-	FMOVQ 704(R15), F13
-	FMOVQ 704(R15), F14
-	FMOVQ 704(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN3($32)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M53(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M53(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M53(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M53(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M53(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M53(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M53(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M53(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M53(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M53(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M53(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M53(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M53(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M53(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M53(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M53(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightBollingerMean2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND4(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND4(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M54(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M54(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M54(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R21,whole1,R6,64,$64)
-	FILL3(R22,whole2,R7,96,$96)
-	FILL3(R23,whole3,R8,128,$128)
-	FILL3(R24,whole4,R9,160,$160)
-	FILL3(R25,whole5,R10,192,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
-	REST2($2,single)
-	EMPTY1(24,$32)
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1884,16 +1288,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M55(0,1)
+	M51(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M55(1,2)
+	M51(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M55(2,3)
+	M51(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M55(3,4)
+	M51(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1908,7 +1312,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M55(0,1)
+	M51(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1944,16 +1348,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M56(0,1)
+	M52(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M56(1,2)
+	M52(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M56(2,3)
+	M52(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M56(3,4)
+	M52(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1968,7 +1372,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M56(0,1)
+	M52(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1

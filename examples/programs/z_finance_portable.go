@@ -23,18 +23,6 @@ func reduceDrawdownRows2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func drawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDrawdownRows2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func sharpeLogsFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -48,18 +36,6 @@ func bollingerMean2Float64Kernels() *ufunc.Kernels {
 }
 
 func reduceBollingerMean2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightBollingerMean2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -37,7 +37,7 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 	}
 	var rows2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		rows2 = generated.ReduceSome[float64, float64](&drawdownRows2JoinOperator, &drawdownRows2Operator, float64(math.Inf(-1)), []nd.Option{nd.Axis(-1)}, generated.In(growth), generated.In(peak))
+		rows2 = generated.ReduceSome[float64, float64](generated.JoinMax(), &drawdownRows2Operator, float64(math.Inf(-1)), []nd.Option{nd.Axis(-1)}, generated.In(growth), generated.In(peak))
 	}) {
 		loss := nd.Subtract(growth.Scalar(1), nd.Divide(growth, peak))
 		rows2 = nd.Max(loss, nd.Axis(-1))
@@ -93,7 +93,7 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[float64, float64](&bollingerMean2JoinOperator, &bollingerMean2Operator, []nd.Option{nd.Axis(-1)}, generated.In(windows), generated.In(mean.ExpandDims(-1)))
+		mean2 = generated.ReduceMean[float64, float64](generated.JoinSum(), &bollingerMean2Operator, []nd.Option{nd.Axis(-1)}, generated.In(windows), generated.In(mean.ExpandDims(-1)))
 		deviation = nd.Sqrt(mean2)
 		result = generated.Apply[float64, float64](&bollingerResultOperator, nil, generated.In(mean), generated.In(deviation))
 		result2 = generated.Apply[float64, float64](&bollingerResult2Operator, nil, generated.In(mean), generated.In(deviation))

@@ -70,234 +70,6 @@ func geluFloat32(r *ufunc.Row) {
 // standardizedVarianceJoin joins two partial results of standardizedVarianceStep.
 func standardizedVarianceJoin[T nd.Float](x, y T) T { return x + y }
 
-// standardizedVarianceJoinOperator is the operator that joins two partial results of StandardizedVariance.
-var standardizedVarianceJoinOperator = ufunc.Operator{
-	Name: "programs.StandardizedVariance",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      standardizedVarianceJoinFloat32,
-				Kernels: standardizedVarianceJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceStandardizedVarianceJoinFloat32,
-					Kernels: reduceStandardizedVarianceJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    standardizedVarianceJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightStandardizedVarianceJoinFloat32,
-						Kernels: eightStandardizedVarianceJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      standardizedVarianceJoinFloat64,
-				Kernels: standardizedVarianceJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceStandardizedVarianceJoinFloat64,
-					Kernels: reduceStandardizedVarianceJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    standardizedVarianceJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightStandardizedVarianceJoinFloat64,
-						Kernels: eightStandardizedVarianceJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// standardizedVarianceJoinFloat32 sets z = standardizedVarianceJoin(x, y).
-func standardizedVarianceJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = standardizedVarianceJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// standardizedVarianceJoinFloat64 sets z = standardizedVarianceJoin(x, y).
-func standardizedVarianceJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = standardizedVarianceJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = standardizedVarianceJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceStandardizedVarianceJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceStandardizedVarianceJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldStandardizedVarianceJoinFloat32, standardizedVarianceJoin[float32])
-}
-
-// foldStandardizedVarianceJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldStandardizedVarianceJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = standardizedVarianceJoin[float32](a, y[0]), standardizedVarianceJoin[float32](b, y[1])
-				c, d = standardizedVarianceJoin[float32](c, y[2]), standardizedVarianceJoin[float32](d, y[3])
-				e, f = standardizedVarianceJoin[float32](e, y[4]), standardizedVarianceJoin[float32](f, y[5])
-				g, h = standardizedVarianceJoin[float32](g, y[6]), standardizedVarianceJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = standardizedVarianceJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = standardizedVarianceJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = standardizedVarianceJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightStandardizedVarianceJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightStandardizedVarianceJoinFloat32(r *ufunc.Row) {
-	ufunc.JoinEight(r, standardizedVarianceJoin[float32])
-}
-
-// reduceStandardizedVarianceJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceStandardizedVarianceJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldStandardizedVarianceJoinFloat64, standardizedVarianceJoin[float64])
-}
-
-// foldStandardizedVarianceJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldStandardizedVarianceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = standardizedVarianceJoin[float64](a, y[0]), standardizedVarianceJoin[float64](b, y[1])
-				c, d = standardizedVarianceJoin[float64](c, y[2]), standardizedVarianceJoin[float64](d, y[3])
-				e, f = standardizedVarianceJoin[float64](e, y[4]), standardizedVarianceJoin[float64](f, y[5])
-				g, h = standardizedVarianceJoin[float64](g, y[6]), standardizedVarianceJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = standardizedVarianceJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = standardizedVarianceJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = standardizedVarianceJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightStandardizedVarianceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightStandardizedVarianceJoinFloat64(r *ufunc.Row) {
-	ufunc.JoinEight(r, standardizedVarianceJoin[float64])
-}
-
 // standardizedVarianceOperator is the operator that returns what standardized computes of variance.
 var standardizedVarianceOperator = ufunc.Operator{
 	Name:  "programs.StandardizedVariance",
@@ -316,7 +88,7 @@ var standardizedVarianceOperator = ufunc.Operator{
 					Go:      reduceStandardizedVarianceFloat32,
 					Kernels: reduceStandardizedVarianceFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    standardizedVarianceJoinFloat32,
+					Join:    ufunc.Pairs(standardizedVarianceJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -329,7 +101,7 @@ var standardizedVarianceOperator = ufunc.Operator{
 					Go:      reduceStandardizedVarianceFloat64,
 					Kernels: reduceStandardizedVarianceFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    standardizedVarianceJoinFloat64,
+					Join:    ufunc.Pairs(standardizedVarianceJoin[float64]),
 				},
 			}
 		}
@@ -582,124 +354,6 @@ func standardizedResultFloat64(r *ufunc.Row) {
 // logSoftmaxSumJoin joins two partial results of logSoftmaxSumStep.
 func logSoftmaxSumJoin(x, y float32) float32 { return x + y }
 
-// logSoftmaxSumJoinOperator is the operator that joins two partial results of LogSoftmaxSum.
-var logSoftmaxSumJoinOperator = ufunc.Operator{
-	Name: "programs.LogSoftmaxSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      logSoftmaxSumJoinFloat32,
-				Kernels: logSoftmaxSumJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceLogSoftmaxSumJoinFloat32,
-					Kernels: reduceLogSoftmaxSumJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    logSoftmaxSumJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightLogSoftmaxSumJoinFloat32,
-						Kernels: eightLogSoftmaxSumJoinFloat32Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// logSoftmaxSumJoinFloat32 sets z = logSoftmaxSumJoin(x, y).
-func logSoftmaxSumJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = logSoftmaxSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = logSoftmaxSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = logSoftmaxSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = logSoftmaxSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceLogSoftmaxSumJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceLogSoftmaxSumJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldLogSoftmaxSumJoinFloat32, logSoftmaxSumJoin)
-}
-
-// foldLogSoftmaxSumJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldLogSoftmaxSumJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = logSoftmaxSumJoin(a, y[0]), logSoftmaxSumJoin(b, y[1])
-				c, d = logSoftmaxSumJoin(c, y[2]), logSoftmaxSumJoin(d, y[3])
-				e, f = logSoftmaxSumJoin(e, y[4]), logSoftmaxSumJoin(f, y[5])
-				g, h = logSoftmaxSumJoin(g, y[6]), logSoftmaxSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = logSoftmaxSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = logSoftmaxSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = logSoftmaxSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightLogSoftmaxSumJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightLogSoftmaxSumJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, logSoftmaxSumJoin) }
-
 // logSoftmaxSumOperator is the operator that returns what logSoftmax computes of sum.
 var logSoftmaxSumOperator = ufunc.Operator{
 	Name:  "programs.LogSoftmaxSum",
@@ -718,7 +372,7 @@ var logSoftmaxSumOperator = ufunc.Operator{
 					Go:      reduceLogSoftmaxSumFloat32,
 					Kernels: reduceLogSoftmaxSumFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    logSoftmaxSumJoinFloat32,
+					Join:    ufunc.Pairs(logSoftmaxSumJoin),
 				},
 			}
 		}
@@ -936,124 +590,6 @@ func adamStepWFloat64(r *ufunc.Row) {
 // crossEntropyMeanJoin joins two partial results of crossEntropyMeanStep.
 func crossEntropyMeanJoin(x, y float64) float64 { return x + y }
 
-// crossEntropyMeanJoinOperator is the operator that joins two partial results of CrossEntropyMean.
-var crossEntropyMeanJoinOperator = ufunc.Operator{
-	Name: "programs.CrossEntropyMean",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      crossEntropyMeanJoinFloat64,
-				Kernels: crossEntropyMeanJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceCrossEntropyMeanJoinFloat64,
-					Kernels: reduceCrossEntropyMeanJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    crossEntropyMeanJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightCrossEntropyMeanJoinFloat64,
-						Kernels: eightCrossEntropyMeanJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// crossEntropyMeanJoinFloat64 sets z = crossEntropyMeanJoin(x, y).
-func crossEntropyMeanJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = crossEntropyMeanJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = crossEntropyMeanJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = crossEntropyMeanJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = crossEntropyMeanJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceCrossEntropyMeanJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceCrossEntropyMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldCrossEntropyMeanJoinFloat64, crossEntropyMeanJoin)
-}
-
-// foldCrossEntropyMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldCrossEntropyMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = crossEntropyMeanJoin(a, y[0]), crossEntropyMeanJoin(b, y[1])
-				c, d = crossEntropyMeanJoin(c, y[2]), crossEntropyMeanJoin(d, y[3])
-				e, f = crossEntropyMeanJoin(e, y[4]), crossEntropyMeanJoin(f, y[5])
-				g, h = crossEntropyMeanJoin(g, y[6]), crossEntropyMeanJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = crossEntropyMeanJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = crossEntropyMeanJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = crossEntropyMeanJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightCrossEntropyMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightCrossEntropyMeanJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, crossEntropyMeanJoin) }
-
 // crossEntropyMeanOperator is the operator that returns what crossEntropy computes of mean.
 var crossEntropyMeanOperator = ufunc.Operator{
 	Name:  "programs.CrossEntropyMean",
@@ -1072,7 +608,7 @@ var crossEntropyMeanOperator = ufunc.Operator{
 					Go:      reduceCrossEntropyMeanFloat64,
 					Kernels: reduceCrossEntropyMeanFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    crossEntropyMeanJoinFloat64,
+					Join:    ufunc.Pairs(crossEntropyMeanJoin),
 				},
 			}
 		}

@@ -84,96 +84,6 @@ func reduceStandardizedVarianceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceStandardizedVarianceFloat64AVX2(r *ufunc.Row)
 
-func standardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func standardizedVarianceJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func standardizedVarianceJoinFloat32AVX2(r *ufunc.Row)
-
-func reduceStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceStandardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceStandardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat32AVX2(r *ufunc.Row)
-
-func eightStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightStandardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightStandardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat32AVX2(r *ufunc.Row)
-
-func standardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func standardizedVarianceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func standardizedVarianceJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceStandardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceStandardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat64AVX2(r *ufunc.Row)
-
-func eightStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightStandardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightStandardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat64AVX2(r *ufunc.Row)
-
 func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -265,33 +175,6 @@ func reduceLogSoftmaxSumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceLogSoftmaxSumFloat32AVX2(r *ufunc.Row)
 
-func logSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
-func reduceLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceStandardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceStandardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
-func eightLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightStandardizedVarianceJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightStandardizedVarianceJoinFloat32AVX2},
-		},
-	}
-}
-
 func logSoftmaxResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -378,33 +261,6 @@ func reduceCrossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceCrossEntropyMeanFloat64AVX512(r *ufunc.Row)
-
-func crossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceStandardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceStandardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightStandardizedVarianceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightStandardizedVarianceJoinFloat64AVX2},
-		},
-	}
-}
 
 func crossEntropyGradient2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

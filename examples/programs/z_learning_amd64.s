@@ -313,18 +313,18 @@ less1:
 #define AGAIN1(a,b,c,d,e) \
 	ADDQ a,SI; ADDQ b,DI; SUBQ c,d; CMPQ d,c; JGE e
 
-#define REST1(a) \
-	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1(a,b) \
-	MOVQ SI,a(SP); LEAQ b(SP),SI
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST2(a,b,c) \
-	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -387,16 +387,16 @@ less1:
 #define AGAIN4 \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
-#define OPERAND5(a) \
+#define OPERAND5 \
 	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP);\
-	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX;\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX;\
 	ADDQ BX,SI
 
 #define M13(a,b,c) \
 	VSUBPS a,b,b; VMULPS b,b,b; VADDPS b,c,c
 
-#define FILL4(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+#define FILL4 \
+	TESTQ R9,R9; JE whole1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
 	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
 	LEAQ 0(SP),SI; whole1:
 
@@ -408,16 +408,16 @@ less1:
 #define M14(a) \
 	VSUBPS Y5,Y4,Y4; VMULPS Y4,Y4,Y4; VADDPS Y4,a,Y4; VPCMPEQD P(256),Y6,Y5; VBLENDVPS Y5,a,Y4,a
 
-#define OPERAND6(a) \
+#define OPERAND6 \
 	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Z2; VMOVUPD Z2,0(SP);\
-	VMOVUPD Z2,64(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX; ADDQ BX,SI
+	VMOVUPD Z2,64(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX; ADDQ BX,SI
 
 #define OPERAND7 \
 	MOVQ 64(R14),DI; ADDQ 72(R14),DI; MOVQ 80(R14),BX; TESTQ BX,BX; JNE packed2; VPBROADCASTD 0(DI),Z2; VMOVUPD Z2,128(SP);\
 	VMOVUPD Z2,192(SP); LEAQ 128(SP),DI; packed2:; MOVQ BX,R10; SHLQ $0x5,R10; IMULQ DX,BX; ADDQ BX,DI
 
-#define FILL6(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTD 0(SI),Z2; VMOVUPD Z2,0(SP); VMOVUPD Z2,64(SP); MOVQ DX,BX; SHLQ $0x2,BX;\
+#define FILL6 \
+	TESTQ R9,R9; JE whole1; VPBROADCASTD 0(SI),Z2; VMOVUPD Z2,0(SP); VMOVUPD Z2,64(SP); MOVQ DX,BX; SHLQ $0x2,BX;\
 	LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX2<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define FILL7 \
@@ -444,33 +444,23 @@ less1:
 	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define OPERAND10(a) \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
-	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
-	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX; ADDQ BX,SI
-
 #define M17(a,b,c) \
 	VSUBPD a,b,b; VMULPD b,b,b; VADDPD b,c,c
-
-#define FILL9(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
-	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
-	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M18(a) \
 	VSUBPD Y9,Y8,Y8; VMULPD Y8,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y10,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define OPERAND11(a) \
+#define OPERAND10 \
 	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP);\
-	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX;\
-	ADDQ BX,SI
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9;\
+	IMULQ DX,BX; ADDQ BX,SI
 
-#define FILL10(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP);\
-	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
-	LEAQ 0(SP),SI; whole1:
+#define FILL9 \
+	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
-#define FILL11 \
+#define FILL10 \
 	TESTQ R10,R10; JE whole2; VPBROADCASTQ 0(DI),Z4; VMOVUPD Z4,256(SP); VMOVUPD Z4,320(SP); VMOVUPD Z4,384(SP);\
 	VMOVUPD Z4,448(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14; LEAQ 256(SP),DI; whole2:
@@ -478,372 +468,294 @@ less1:
 #define M19(a) \
 	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
 
-#define AGAIN5 \
-	ADDQ R8,SI; SUBQ $0x20,DX; CMPQ DX,$0x20; JGE loop
+#define M20(a,b) \
+	VADDPS a,b,b; VSQRTPS b,b
 
-#define M20(a,b,c) \
-	VADDPS a,b,a; VPCMPEQD P(256),c,c; VBLENDVPS c,b,a,b
+#define M21(a,b) \
+	VADDPD a,b,b; VSQRTPD b,b
 
-#define M21(a) \
-	VADDPS Z2,a,Z2; VPCMPUD.BCST $0x4,P(256),Z3,K1; VBLENDMPS Z2,a,K1,a
+#define M22(a,b,c) \
+	VSUBPS a,b,b; VDIVPS c,b,b
 
-#define OPERAND12(a,b) \
-	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+#define AGAIN5(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define OPERAND13(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND14(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
-
-#define M22(a,b,c,d,e,f,g,h) \
-	VADDPS a,b,b; VADDPS c,d,a; VADDPS e,f,d; VADDPS g,h,c; VADDPS a,b,b; VADDPS c,d,a; VADDPS a,b,b
-
-#define AGAIN6(a,b) \
-	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
-	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST6(a,b) \
-	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
-	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
-
-#define FILL12(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define EMPTY2(a) \
-	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
+#define REST6 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
-	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
-	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
-
-#define OPERAND15(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND16(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
-
-#define AGAIN7(a) \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
-
-#define AGAIN8 \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
-
-#define M23(a) \
-	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define M24(a) \
-	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
-
-#define OPERAND17(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND18(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
-
-#define M25(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
-
-#define FILL13(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND19(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND20(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
-
-#define M26(a,b) \
-	VADDPS a,b,b; VSQRTPS b,b
-
-#define M27(a,b) \
-	VADDPD a,b,b; VSQRTPD b,b
-
-#define M28(a,b,c) \
-	VSUBPS a,b,b; VDIVPS c,b,b
-
-#define AGAIN9(a,b) \
-	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST7 \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
-
-#define NEXT4 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-#define AGAIN10 \
+#define AGAIN6 \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
 
-#define M29(a,b,c) \
+#define M23(a,b,c) \
 	VSUBPD a,b,b; VDIVPD c,b,b
 
-#define M30(a,b) \
+#define M24(a,b) \
 	VSUBPS a,b,b; VMINPS b,Y14,b; VMAXPS b,Y13,b; VMOVAPD Y15,a; VFMADD231PS P(1792),b,a; VSUBPS Y15,a,a
 
-#define M31(a,b,c,d) \
+#define M25(a,b,c,d) \
 	VPXOR P(1216),a,b; VFNMADD231PS P(1824),a,c; VMULPS P(1856),b,b; VADDPS b,c,d
 
-#define M32(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f,g) \
 	VMOVAPD Y12,a; VFMADD231PS P(1888),b,a; VFMADD213PS P(1920),b,a; VROUNDPS $0x9,c,c; VFMADD213PS P(1952),b,a;\
 	VFMADD213PS P(1984),b,a; VMOVAPD Y15,d; VFMADD231PS P(1312),c,d; VMULPS b,b,e; VFMADD213PS P(1312),b,a; VSUBPS Y15,d,b;\
 	VFMADD231PS a,e,f; VSUBPS b,c,b; VADDPS f,g,c
 
-#define M33(a,b,c) \
+#define M27(a,b,c) \
 	VPADDD P(2016),a,a; VADDPS Y15,b,b; VADDPS P(1536),c,c; VPSLLD $0x17,a,a; VPADDD P(2016),b,b; VMULPS a,c,a;\
 	VPSLLD $0x17,b,b; VMULPS b,a,a
 
-#define M34(a,b) \
+#define M28(a,b) \
 	VSUBPS a,b,b; VMINPS b,Z31,b; VMAXPS b,Z30,b; VMOVAPD Z29,a; VFMADD231PS Z26,b,a; VSUBPS Z29,a,a
 
-#define M35(a,b,c,d,e,f) \
+#define M29(a,b,c,d,e,f) \
 	VPXORD Z27,a,b; VFNMADD231PS Z25,a,c; VMULPS Z24,b,b; VADDPS b,c,d; VMOVAPD Z28,e; VFMADD231PS d,Z23,e;\
 	VFMADD213PS Z22,d,e; VFMADD213PS Z21,d,e; VFMADD213PS Z20,d,e; VMULPS d,d,f; VFMADD213PS Z19,d,e; VFMADD231PS e,f,b;\
 	VADDPS b,c,c
 
-#define M36(a,b) \
+#define M30(a,b) \
 	VADDPS a,Z18,a; VSCALEFPS b,a,a
 
-#define M37(a,b,c) \
+#define M31(a,b,c) \
 	VSUBPS a,b,b; VMOVDQU P(1664),a; VMINPS b,a,b; VMOVDQU P(1696),a; VMAXPS b,a,b; VMOVDQU P(1728),a; VMOVAPD a,c;\
 	VFMADD231PS P(1792),b,c; VSUBPS a,c,a
 
-#define M38(a,b,c,d,e) \
+#define M32(a,b,c,d,e) \
 	VPXOR P(1216),a,b; VFNMADD231PS P(1824),a,c; VMULPS P(1856),b,b; VROUNDPS $0x9,a,a; VADDPS b,c,d; VMOVDQU P(1760),e;\
 	VFMADD231PS P(1888),d,e; VFMADD213PS P(1920),d,e; VFMADD213PS P(1952),d,e; VFMADD213PS P(1984),d,e;\
 	VFMADD213PS P(1312),d,e; VMULPS d,d,d; VFMADD231PS e,d,b
 
-#define M39(a,b,c,d) \
+#define M33(a,b,c,d) \
 	VADDPS a,b,b; VMOVDQU P(1728),a; VMOVAPD a,Y8; VFMADD231PS P(1312),c,Y8; VADDPS P(1536),b,b; VSUBPS a,Y8,d; VSUBPS d,c,c;\
 	VPADDD P(2016),Y8,Y8; VADDPS a,c,a; VPSLLD $0x17,Y8,c; VMULPS c,b,b; VPADDD P(2016),a,a; VPSLLD $0x17,a,a; VMULPS a,b,b
 
-#define M40(a,b,c) \
+#define M34(a,b,c) \
+	VADDPS a,b,a; VPCMPEQD P(256),c,c; VBLENDVPS c,b,a,b
+
+#define M35(a,b,c) \
 	VADDPS a,Z18,a; VSCALEFPS b,a,a; VADDPS a,c,c
 
-#define M41(a,b,c) \
+#define M36(a,b,c) \
 	VSUBPS a,b,b; VPBROADCASTD P(1664),a; VMINPS b,a,b; VPBROADCASTD P(1696),a; VMAXPS b,a,b; VPBROADCASTD P(1728),a;\
 	VMOVAPD a,c; VFMADD231PS.BCST P(1792),b,c; VSUBPS a,c,a
 
-#define M42(a,b) \
+#define M37(a,b) \
 	VPXORD.BCST P(1216),a,Z6; VFNMADD231PS.BCST P(1824),a,b; VMULPS.BCST P(1856),Z6,Z6; VADDPS Z6,b,Z7;\
 	VPBROADCASTD P(1760),Z8; VFMADD231PS.BCST P(1888),Z7,Z8; VFMADD213PS.BCST P(1920),Z7,Z8; VFMADD213PS.BCST P(1952),Z7,Z8;\
 	VFMADD213PS.BCST P(1984),Z7,Z8; VMULPS Z7,Z7,Z9; VFMADD213PS.BCST P(1312),Z7,Z8; VFMADD231PS Z8,Z9,Z6; VADDPS Z6,b,b
 
-#define M43(a,b,c,d) \
+#define M38(a,b,c,d) \
 	VADDPS.BCST P(1536),a,a; VSCALEFPS b,a,a; VADDPS a,c,a; VPCMPUD.BCST $0x4,P(256),d,K1; VBLENDMPS a,c,K1,c
 
-#define M44(a,b,c) \
+#define M39(a,b,c) \
 	VSUBPS a,b,b; VSUBPS c,b,b
 
-#define M45(a,b,c,d) \
+#define M40(a,b,c,d) \
 	VMULPD a,b,b; VMULPD c,d,d; VADDPD d,b,b
 
-#define M46(a,b,c,d) \
+#define M41(a,b,c,d) \
 	VMULPD a,a,a; VMULPD b,c,c; VMULPD d,a,a; VADDPD a,c,a
 
-#define M47(a,b,c,d,e,f,g) \
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define M42(a,b,c,d,e,f,g) \
 	VDIVPD a,b,b; VSQRTPD b,b; VDIVPD c,d,a; VADDPD e,b,b; VMULPD f,a,a; VDIVPD b,a,b; VSUBPD b,g,b
 
-#define AGAIN11(a,b,c) \
+#define AGAIN7(a,b,c) \
 	ADDQ R13,SI; ADDQ a(SP),DI; ADDQ a+8(SP),R8; ADDQ a+16(SP),R9; ADDQ a+24(SP),R10; ADDQ a+32(SP),R11; ADDQ a+40(SP),R12;\
 	SUBQ b,CX; CMPQ CX,b; JGE c
 
-#define REST8(a,b) \
+#define REST7(a,b) \
 	TESTQ CX,CX; JE next; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP);\
 	SHRQ a,b+40(SP)
 
-#define NEXT5 \
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
 	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); JMP run
 
-#define OPERAND21(a,b,c,d,e) \
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND13(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M48(a,b,c,d,e) \
+#define M43(a,b,c,d,e) \
 	VPXOR P(1568),a,b; VMULPD P(2208),a,c; VADDPD P(2240),b,d; VCMPPD $0x11,P(2272),a,e
 
-#define M49(a,b,c,d,e,f) \
+#define M44(a,b,c,d,e,f) \
 	VPADDQ P(2304),a,b; VBLENDVPD c,d,e,d; VPADDQ P(2304),d,d; VSUBPD P(2240),a,f; VPAND P(2336),c,c
 
-#define M50(a,b,c,d,e) \
+#define M45(a,b,c,d,e) \
 	VPSRLQ $0x30,a,b; VPAND P(2368),b,c; VPSLLQ $0x1,c,c; VPSRLQ $0x30,d,e
 
-#define M51(a,b,c,d,e) \
+#define M46(a,b,c,d,e) \
 	VSUBPD a,b,c; VSUBPD a,d,a; VMOVDQU P(2240),e; VSUBPD c,e,c; VADDPD a,c,a; VADDPD P(256),a,a
 
-#define M52(a,b,c,d) \
+#define M47(a,b,c,d) \
 	VPSLLQ $0x20,a,b; VPOR a,b,a; VPOR P(2400),a,a; VPAND P(2368),c,b; VPSLLQ $0x1,b,b; VPSLLQ $0x20,b,d; VPOR b,d,b;\
 	VPOR P(2400),b,b
 
-#define M53(a,b,c,d,e,f,g) \
+#define M48(a,b,c,d,e,f,g) \
 	VPERMPS P(768),a,b; VPERMPS P(800),a,c; VPERMPS P(832),a,d; VPERMPS P(864),a,e; VPAND P(2432),f,g; VPCMPEQQ P(256),g,g;\
 	VBLENDVPD g,b,c,b; VBLENDVPD g,d,e,c; VPAND P(2464),f,f; VPCMPEQQ P(256),f,f; VBLENDVPD f,b,c,b
 
-#define M54(a,b,c,d,e,f,g) \
+#define M49(a,b,c,d,e,f,g) \
 	VPAND P(2496),a,b; VPADDQ P(2528),b,b; VPERMPS P(896),c,d; VPERMPS P(928),c,e; VBLENDVPD f,d,e,d; VPERMPS P(960),c,e;\
 	VPERMPS P(992),c,c; VBLENDVPD f,e,c,c; VBLENDVPD g,d,c,c
 
-#define M55(a,b,c) \
+#define M50(a,b,c) \
 	VPSRLQ $0x34,a,b; VPAND P(2496),a,a; VPOR P(2560),b,b; VPADDQ P(2528),a,a; VSUBPD P(2592),b,b; VADDPD c,b,c
 
-#define M56(a,b,c,d,e) \
+#define M51(a,b,c,d,e) \
 	VPERMPS P(896),a,b; VPERMPS P(928),a,c; VBLENDVPD d,b,c,b; VPERMPS P(960),a,c; VPERMPS P(992),a,a; VBLENDVPD d,c,a,a;\
 	VBLENDVPD e,b,a,a
 
-#define M57(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	VFMADD231PD P(2624),a,b; VPSRLQ $0x34,c,d; VPAND P(2656),c,c; VPOR P(2560),d,d; VMOVDQU P(2688),e; VPSUBQ c,e,c;\
 	VMULPD c,f,c; VSUBPD P(2592),d,f
 
-#define M58(a,b,c,d,e,f) \
+#define M53(a,b,c,d,e,f) \
 	VFMADD231PD P(2624),a,b; VMULPD P(2720),c,c; VMULPD d,e,f; VFMSUB213PD f,d,e; VFMADD231PD d,c,e; VSUBPD P(2240),f,c;\
 	VMOVAPD e,d; VFNMADD231PD e,c,d
 
-#define M59(a,b) \
+#define M54(a,b) \
 	VMULPD a,Y8,b; VFMSUB213PD b,a,Y8; VSUBPD P(2240),b,a; VMOVAPD Y8,b; VFNMADD231PD Y8,a,b
 
-#define M60(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b; VFMADD231PD P(2752),e,b
 
-#define M61(a,b,c,d,e) \
+#define M56(a,b,c,d,e) \
 	VMULPD a,a,b; VMOVDQU P(2784),c; VFMADD231PD P(2816),a,c; VMOVDQU P(2848),d; VFMADD231PD P(2880),a,d; VFMADD231PD b,c,d;\
 	VMOVDQU P(2912),c; VFMADD231PD P(2944),a,c; VMOVDQU P(2976),e; VFMADD231PD P(3008),a,e; VFMADD231PD b,c,e
 
-#define M62(a,b,c,d,e,f) \
+#define M57(a,b,c,d,e,f) \
 	VMULPD a,a,b; VFMADD231PD b,c,d; VFMADD231PD d,a,e; VADDPD e,f,a
 
-#define M63(a,b,c,d,e) \
+#define M58(a,b,c,d,e) \
 	VMULPD a,a,Y8; VFMADD231PD Y8,b,c; VFMADD231PD c,a,d; VCMPPD $0x12,P(3040),e,a; VADDPD d,Y4,b
 
-#define M64(a,b,c,d,e,f) \
+#define M59(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(3040),a,b; VBLENDVPD c,d,e,c; VCMPPD $0x11,P(256),e,d; VBLENDVPD b,f,a,f; VCMPPD $0x11,P(256),a,b;\
 	VBLENDVPD d,P(3072),c,c; VCMPPD $0x0,P(256),e,d; VCMPPD $0x0,P(256),a,a
 
-#define M65(a,b,c,d,e,f,g,h) \
+#define M60(a,b,c,d,e,f,g,h) \
 	VCMPPD $0x0,P(256),a,b; VBLENDVPD c,P(3072),d,c; VMOVDQU P(2240),d; VSUBPD e,d,d; VBLENDVPD f,P(2656),g,f;\
 	VBLENDVPD b,a,f,a; VBLENDVPD h,P(2656),c,c; VMULPD a,d,a; VMULPD c,e,c; VADDPD a,c,a
 
-#define FILL14(a,b,c,d) \
+#define FILL12(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M66(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	VPXORQ.BCST P(1568),a,b; VADDPD.BCST P(840),b,c; VSUBPD.BCST P(840),c,d; VMULPD.BCST P(2208),a,e
 
-#define M67(a,b,c,d,e,f,g,h) \
+#define M62(a,b,c,d,e,f,g,h) \
 	VCMPPD.BCST $0x11,P(2272),a,b; VSUBPD c,d,e; VBLENDMPD f,a,b,f; VSUBPD c,g,c; VPBROADCASTQ P(840),h; VSUBPD e,h,e;\
 	VADDPD c,e,c
 
-#define M68(a,b,c,d,e,f) \
+#define M63(a,b,c,d,e,f) \
 	VPADDQ.BCST P(2304),a,b; VPADDQ.BCST P(2304),c,c; VPBROADCASTQ P(2336),d; VMOVDQU64.Z d,e,d; VADDPD.BCST P(256),f,f
 
-#define M69(a,b,c,d,e) \
+#define M64(a,b,c,d,e) \
 	VPSRLQ $0x30,a,b; VPANDQ.BCST P(2496),a,c; VPADDQ.BCST P(2528),c,c; VMOVDQU64 P(768),d; VMOVAPD b,e;\
 	VPERMI2PD P(832),d,e; VMOVDQU64 P(896),d; VPERMI2PD P(960),d,b
 
-#define M70(a,b,c) \
+#define M65(a,b,c) \
 	VPSRLQ $0x34,a,b; VPORQ.BCST P(2560),b,b; VSUBPD.BCST P(2592),b,b; VADDPD c,b,c
 
-#define M71(a,b,c,d) \
+#define M66(a,b,c,d) \
 	VPSRLQ $0x30,a,b; VPANDQ.BCST P(2496),a,a; VPADDQ.BCST P(2528),a,a; VMOVDQU64 P(768),c; VMOVAPD b,d;\
 	VPERMI2PD P(832),c,d; VMOVDQU64 P(896),c; VPERMI2PD P(960),c,b
 
-#define M72(a,b,c,d,e,f) \
+#define M67(a,b,c,d,e,f) \
 	VFMADD231PD.BCST P(2624),a,b; VPSRLQ $0x34,c,d; VPANDQ.BCST P(2656),c,c; VPORQ.BCST P(2560),d,d; VPBROADCASTQ P(2688),e;\
 	VPSUBQ c,e,c; VMULPD c,f,c; VSUBPD.BCST P(2592),d,f
 
-#define M73(a,b,c,d,e,f) \
+#define M68(a,b,c,d,e,f) \
 	VFMADD231PD.BCST P(2624),a,b; VMULPD.BCST P(2720),c,c; VMULPD d,e,f; VFMSUB213PD f,d,e; VFMADD231PD d,c,e;\
 	VSUBPD.BCST P(840),f,c; VMOVAPD e,d; VFNMADD231PD e,c,d
 
-#define M74(a,b,c) \
+#define M69(a,b,c) \
 	VMULPD a,b,c; VFMSUB213PD c,a,b; VSUBPD.BCST P(840),c,a; VMOVAPD b,c; VFNMADD231PD b,a,c
 
-#define M75(a,b,c,d,e) \
+#define M70(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b; VFMADD231PD.BCST P(2752),e,b
 
-#define M76(a,b,c,d,e) \
+#define M71(a,b,c,d,e) \
 	VMULPD a,a,b; VPBROADCASTQ P(2784),c; VFMADD231PD.BCST P(2816),a,c; VPBROADCASTQ P(2848),d; VFMADD231PD.BCST P(2880),a,d;\
 	VFMADD231PD b,c,d; VPBROADCASTQ P(2912),c; VFMADD231PD.BCST P(2944),a,c; VPBROADCASTQ P(2976),e;\
 	VFMADD231PD.BCST P(3008),a,e; VFMADD231PD b,c,e
 
-#define M77(a,b,c,d,e,f,g) \
+#define M72(a,b,c,d,e,f,g) \
 	VMULPD a,a,b; VFMADD231PD b,c,d; VFMADD231PD d,a,e; VADDPD e,f,a; VFIXUPIMMPD.BCST $0x0,P(3616),g,a
 
-#define M78(a,b,c,d,e,f,g,h,i,j) \
+#define M73(a,b,c,d,e,f,g,h,i,j) \
 	VMULPD a,a,b; VFMADD231PD b,c,d; VFMADD231PD d,a,e; VADDPD e,f,a; VCMPPD.BCST $0x0,P(256),g,K1;\
 	VFIXUPIMMPD.BCST $0x0,P(3616),h,a; VPBROADCASTQ P(840),c; VSUBPD i,c,c; VBLENDMPD g,j,K1,d; VMULPD a,i,a; VMULPD d,c,c;\
 	VADDPD c,a,a
 
-#define M79(a,b,c,d,e,f,g,h,i,j,k) \
+#define M74(a,b,c,d,e,f,g,h,i,j,k) \
 	VMULPD a,a,b; VFMADD231PD b,c,d; VFMADD231PD d,a,e; VADDPD e,f,a; VCMPPD.BCST $0x0,P(256),g,K1;\
 	VFIXUPIMMPD.BCST $0x0,P(3616),h,a; VPBROADCASTQ P(840),c; VSUBPD i,c,c; VBLENDMPD g,j,K1,d; VMULPD a,i,a; VMULPD d,c,c;\
 	VADDPD c,a,a; VADDPD a,k,k
 
-#define M80(a,b,c,d,e,f,g,h,i,j,k) \
+#define M75(a,b,c,d,e,f,g,h,i,j,k) \
 	VMULPD a,a,b; VFMADD231PD b,c,d; VFMADD231PD d,a,e; VADDPD e,f,a; VCMPPD.BCST $0x0,P(256),g,K1;\
 	VFIXUPIMMPD.BCST $0x0,P(3616),h,a; VPBROADCASTQ P(840),c; VSUBPD i,c,c; VBLENDMPD g,j,K1,d; VMULPD a,i,a; VMULPD d,c,c;\
 	VADDPD c,a,a; VADDPD a,k,a
 
-#define M81(a,b,c) \
+#define M76(a,b,c) \
 	VPCMPUQ.BCST $0x4,P(256),a,K1; VBLENDMPD b,c,K1,c
 
-#define M82(a,b,c,d) \
+#define M77(a,b,c,d) \
 	VSUBPD a,b,c; VSUBPD d,a,d; VMULPD c,a,a; VDIVPD a,d,a
 
-#define M83(a,b) \
+#define M78(a,b) \
 	VSUBPD a,b,b; VMOVDQU P(3200),a; VMINPD b,a,b; VMOVDQU P(3232),a; VMAXPD b,a,b; VMOVAPD Y14,a; VFMADD231PD P(3264),b,a
 
-#define M84(a,b,c,d) \
+#define M79(a,b,c,d) \
 	VSUBPD Y14,a,b; VFNMADD231PD P(3296),b,c; VFNMADD231PD P(3328),b,c; VMULPD c,c,d
 
-#define M85(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VMOVDQU P(3360),a; VFMADD231PD P(3392),b,a; VMOVDQU P(3424),c; VFMADD231PD P(3456),b,c; VROUNDPD $0x9,d,d;\
 	VFMADD231PD e,a,c
 
-#define M86(a,b,c,d,e) \
+#define M81(a,b,c,d,e) \
 	VPAND P(3488),a,b; VMOVAPD Y13,Y11; VFMADD231PD P(3520),c,Y11; VFMADD213PD P(3552),c,d; VFMADD231PD e,d,Y11;\
 	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y11,e,c
 
-#define M87(a,b,c,d) \
+#define M82(a,b,c,d) \
 	VMOVAPD Y15,a; VFMADD231PD Y13,b,a; VPOR c,d,d; VPOR P(2400),d,d; VPERMPS P(1088),d,c
 
-#define M88(a,b,c) \
+#define M83(a,b,c) \
 	VPERMPS P(1120),a,Y12; VPAND P(2432),b,b; VPCMPEQQ P(256),b,b; VBLENDVPD b,c,Y12,c
 
-#define M89(a,b,c,d,e,f,g) \
+#define M84(a,b,c,d,e,f,g) \
 	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(1024),d,b; VADDPD e,f,f; VPERMPS P(1056),d,d; VBLENDVPD g,b,d,d;\
 	VPADDQ P(3584),a,a; VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(3584),c,c; VMULPD a,f,a
 
-#define M90(a,b) \
+#define M85(a,b) \
 	VSUBPD a,b,b; VMINPD b,Z30,b; VMAXPD b,Z29,b; VMOVAPD Z31,a; VFMADD231PD Z25,b,a
 
-#define M91(a,b,c,d,e,f) \
+#define M86(a,b,c,d,e,f) \
 	VSUBPD Z31,a,b; VFNMADD231PD Z23,b,c; VFNMADD231PD Z24,b,c; VMULPD c,c,d; VMOVAPD Z28,e; VFMADD231PD c,Z21,e;\
 	VMOVAPD Z27,f; VFMADD231PD c,Z20,f; VFMADD231PD d,e,f; VMOVAPD Z26,e; VFMADD231PD c,Z18,e; VFMADD213PD Z19,c,f;\
 	VFMADD231PD d,f,e; VPERMPD P(1088),a,f; VFMADD231PD e,d,c
 
-#define M92(a,b,c,d) \
+#define M87(a,b,c,d) \
 	VPERMPD Z22,a,a; VADDPD b,c,c; VFMADD213PD a,a,c; VSCALEFPD d,c,a
 
 TEXT ·geluFloat32AVX2(SB), NOSPLIT, $208-8
@@ -884,10 +796,10 @@ loop:
 	AGAIN1(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R9,whole1,DI,80)
-	REST2(0,$0x10,loop)
+	REST2($0x10,loop)
 	EMPTY1($0x2)
 
 next:
@@ -1010,13 +922,13 @@ single:
 	M12(Y1,Y0)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R10,whole1,DI,144)
 	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -1081,7 +993,7 @@ TEXT ·reduceStandardizedVarianceFloat32AVX2(SB), $360-8
 
 run:
 	RUN1
-	OPERAND5(R9)
+	OPERAND5
 	OPERAND4(64,DI,packed2,Y4,128,R10)
 	MOVQ $0x0,352(SP)
 
@@ -1115,7 +1027,7 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL4(R9)
+	FILL4
 	FILL5
 	MOVQ DX,R8
 	SHLQ $0x2,R8
@@ -1212,7 +1124,7 @@ TEXT ·reduceStandardizedVarianceFloat32AVX512(SB), $360-8
 
 run:
 	RUN1
-	OPERAND6(R9)
+	OPERAND6
 	OPERAND7
 	MOVQ $0x0,352(SP)
 
@@ -1238,7 +1150,7 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL6(R9)
+	FILL6
 	FILL7
 	MOVQ DX,R8
 	SHLQ $0x2,R8
@@ -1364,13 +1276,13 @@ single:
 	M16(Y1,Y0)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R10,whole1,DI,144)
 	FILL8(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -1435,7 +1347,27 @@ TEXT ·reduceStandardizedVarianceFloat64AVX2(SB), $616-8
 
 run:
 	RUN1
-	OPERAND10(R9)
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x5,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ 64(R14),DI
 	ADDQ 72(R14),DI
 	MOVQ 80(R14),BX
@@ -1505,7 +1437,27 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL9(R9)
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	TESTQ R10,R10
 	JE whole2
 	VPBROADCASTQ (DI),Y8
@@ -1640,7 +1592,7 @@ TEXT ·reduceStandardizedVarianceFloat64AVX512(SB), $616-8
 
 run:
 	RUN1
-	OPERAND11(R9)
+	OPERAND10
 	OPERAND9(64,DI,packed2,Z4,256,R10)
 	MOVQ $0x0,608(SP)
 
@@ -1674,8 +1626,8 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL10(R9)
-	FILL11
+	FILL9
+	FILL10
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -1765,1144 +1717,6 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·standardizedVarianceJoinFloat32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPS Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VADDPS Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VADDPS Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VADDPS Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN3($0x20,loop)
-
-rest:
-	REST5
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPS Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN3($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·standardizedVarianceJoinFloat32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VADDPS Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VADDPS Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VADDPS Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VADDPS Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN3($0x40,loop)
-
-rest:
-	REST5
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VADDPS Z1,Z0,Z0
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN4
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat32AVX2(SB), $232-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(R8)
-	MOVQ $0x0,224(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(1216),Y0
-	VMOVDQU P(1216),Y1
-	VMOVDQU P(1216),Y2
-	VMOVDQU P(1216),Y3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y4
-	VADDPS Y4,Y0,Y0
-	VMOVDQU 32(SI),Y4
-	VADDPS Y4,Y1,Y1
-	VMOVDQU 64(SI),Y4
-	VADDPS Y4,Y2,Y2
-	VMOVDQU 96(SI),Y4
-	VADDPS Y4,Y3,Y3
-	AGAIN5
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL4(R8)
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M20(Y4,Y0,Y5)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M20(Y4,Y1,Y5)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M20(Y4,Y2,Y5)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M20(Y4,Y3,Y5)
-
-lanes:
-	VADDPS Y2,Y0,Y0
-	VADDPS Y3,Y1,Y1
-	VADDPS Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 224(SP),$0x0
-	JE store
-
-push:
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,224(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat32AVX512(SB), $232-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND6(R8)
-	MOVQ $0x0,224(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTD P(1216),Z0
-	VPBROADCASTD P(1216),Z1
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z2
-	VADDPS Z2,Z0,Z0
-	VMOVDQU64 64(SI),Z2
-	VADDPS Z2,Z1,Z1
-	AGAIN5
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL6(R8)
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z2
-	VMOVDQU64 (DI),Z3
-	M21(Z0)
-	VMOVDQU64 64(SI),Z2
-	VMOVDQU64 64(DI),Z3
-	M21(Z1)
-
-lanes:
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 224(SP),$0x0
-	JE store
-
-push:
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,224(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat32AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND12(608,$0x4)
-	OPERAND13(32,DI,packed1,96,616)
-	OPERAND13(64,R8,packed2,160,624)
-	OPERAND13(96,R9,packed3,224,632)
-	OPERAND13(128,R10,packed4,288,640)
-	OPERAND13(160,R11,packed5,352,648)
-	OPERAND13(192,R12,packed6,416,656)
-	OPERAND14(224,packed7,480,664)
-	OPERAND14(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M22(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M22(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN6($0x10,loop)
-
-rest:
-	REST6($0x1,608)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M22(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN6($0x8,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL12(616,whole1,DI,96)
-	FILL12(624,whole2,R8,160)
-	FILL12(632,whole3,R9,224)
-	FILL12(640,whole4,R10,288)
-	FILL12(648,whole5,R11,352)
-	FILL12(656,whole6,R12,416)
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	REST2(16,$0x8,single)
-	EMPTY2($0x2)
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat32AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND12(2320,$0x6)
-	OPERAND15(32,DI,packed1,272,2328)
-	OPERAND15(64,R8,packed2,528,2336)
-	OPERAND15(96,R9,packed3,784,2344)
-	OPERAND15(128,R10,packed4,1040,2352)
-	OPERAND15(160,R11,packed5,1296,2360)
-	OPERAND15(192,R12,packed6,1552,2368)
-	OPERAND16(224,packed7,1808,2376)
-	OPERAND16(256,packed8,2064,2384)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M22(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M22(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M22(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN7($0x40)
-
-rest:
-	REST6($0x2,2320)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VMOVDQU32.Z (R9),K7,Z2
-	VMOVDQU32.Z (R10),K7,Z3
-	VMOVDQU32.Z (R11),K7,Z4
-	VMOVDQU32.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU32.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU32.Z (R13),K7,Z7
-	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN8
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·standardizedVarianceJoinFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VADDPD Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VADDPD Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VADDPD Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN3($0x10,loop)
-
-rest:
-	REST5
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN3($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL8(R10,whole1,DI,144)
-	FILL8(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·standardizedVarianceJoinFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND9(32,DI,packed1,Z0,256,R10)
-	OPERAND9(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VADDPD Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VADDPD Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VADDPD Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN3($0x20,loop)
-
-rest:
-	REST5
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN4
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat64AVX2(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND10(R8)
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(1568),Y0
-	VMOVDQU P(1568),Y1
-	VMOVDQU P(1568),Y2
-	VMOVDQU P(1568),Y3
-	VMOVDQU P(1568),Y4
-	VMOVDQU P(1568),Y5
-	VMOVDQU P(1568),Y6
-	VMOVDQU P(1568),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VADDPD Y8,Y0,Y0
-	VMOVDQU 32(SI),Y8
-	VADDPD Y8,Y1,Y1
-	VMOVDQU 64(SI),Y8
-	VADDPD Y8,Y2,Y2
-	VMOVDQU 96(SI),Y8
-	VADDPD Y8,Y3,Y3
-	VMOVDQU 128(SI),Y8
-	VADDPD Y8,Y4,Y4
-	VMOVDQU 160(SI),Y8
-	VADDPD Y8,Y5,Y5
-	VMOVDQU 192(SI),Y8
-	VADDPD Y8,Y6,Y6
-	VMOVDQU 224(SI),Y8
-	VADDPD Y8,Y7,Y7
-	AGAIN5
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL9(R8)
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M23(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M23(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M23(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M23(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M23(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M23(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M23(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M23(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat64AVX512(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND11(R8)
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(1568),Z0
-	VPBROADCASTQ P(1568),Z1
-	VPBROADCASTQ P(1568),Z2
-	VPBROADCASTQ P(1568),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VADDPD Z4,Z0,Z0
-	VMOVDQU64 64(SI),Z4
-	VADDPD Z4,Z1,Z1
-	VMOVDQU64 128(SI),Z4
-	VADDPD Z4,Z2,Z2
-	VMOVDQU64 192(SI),Z4
-	VADDPD Z4,Z3,Z3
-	AGAIN5
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL10(R8)
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M24(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M24(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M24(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M24(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat64AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND12(608,$0x3)
-	OPERAND17(32,DI,packed1,96,616)
-	OPERAND17(64,R8,packed2,160,624)
-	OPERAND17(96,R9,packed3,224,632)
-	OPERAND17(128,R10,packed4,288,640)
-	OPERAND17(160,R11,packed5,352,648)
-	OPERAND17(192,R12,packed6,416,656)
-	OPERAND18(224,packed7,480,664)
-	OPERAND18(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M25(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN6($0x8,loop)
-
-rest:
-	REST6($0x1,608)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN6($0x4,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL13(616,whole1,DI,96)
-	FILL13(624,whole2,R8,160)
-	FILL13(632,whole3,R9,224)
-	FILL13(640,whole4,R10,288)
-	FILL13(648,whole5,R11,352)
-	FILL13(656,whole6,R12,416)
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	REST2(16,$0x4,single)
-	EMPTY2($0x3)
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat64AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND12(2320,$0x5)
-	OPERAND19(32,DI,packed1,272,2328)
-	OPERAND19(64,R8,packed2,528,2336)
-	OPERAND19(96,R9,packed3,784,2344)
-	OPERAND19(128,R10,packed4,1040,2352)
-	OPERAND19(160,R11,packed5,1296,2360)
-	OPERAND19(192,R12,packed6,1552,2368)
-	OPERAND20(224,packed7,1808,2376)
-	OPERAND20(256,packed8,2064,2384)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M25(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M25(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M25(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN7($0x20)
-
-rest:
-	REST6($0x2,2320)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN8
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
 TEXT ·standardizedSqrtFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2918,13 +1732,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M26(Y15,Y0)
+	M20(Y15,Y0)
 	VMOVDQU 32(DI),Y1
-	M26(Y15,Y1)
+	M20(Y15,Y1)
 	VMOVDQU 64(DI),Y2
-	M26(Y15,Y2)
+	M20(Y15,Y2)
 	VMOVDQU 96(DI),Y3
-	M26(Y15,Y3)
+	M20(Y15,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -2938,15 +1752,15 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M26(Y15,Y0)
+	M20(Y15,Y0)
 	VMOVDQU Y0,(SI)
 	AGAIN1(R8,R9,$0x8,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x8,single)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -2970,13 +1784,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M26(Z31,Z0)
+	M20(Z31,Z0)
 	VMOVDQU64 64(DI),Z1
-	M26(Z31,Z1)
+	M20(Z31,Z1)
 	VMOVDQU64 128(DI),Z2
-	M26(Z31,Z2)
+	M20(Z31,Z2)
 	VMOVDQU64 192(DI),Z3
-	M26(Z31,Z3)
+	M20(Z31,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -2989,7 +1803,7 @@ rest:
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
-	M26(Z31,Z0)
+	M20(Z31,Z0)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -3015,13 +1829,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M27(Y15,Y0)
+	M21(Y15,Y0)
 	VMOVDQU 32(DI),Y1
-	M27(Y15,Y1)
+	M21(Y15,Y1)
 	VMOVDQU 64(DI),Y2
-	M27(Y15,Y2)
+	M21(Y15,Y2)
 	VMOVDQU 96(DI),Y3
-	M27(Y15,Y3)
+	M21(Y15,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3035,15 +1849,15 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M27(Y15,Y0)
+	M21(Y15,Y0)
 	VMOVDQU Y0,(SI)
 	AGAIN1(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -3067,13 +1881,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M27(Z31,Z0)
+	M21(Z31,Z0)
 	VMOVDQU64 64(DI),Z1
-	M27(Z31,Z1)
+	M21(Z31,Z1)
 	VMOVDQU64 128(DI),Z2
-	M27(Z31,Z2)
+	M21(Z31,Z2)
 	VMOVDQU64 192(DI),Z3
-	M27(Z31,Z3)
+	M21(Z31,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3086,7 +1900,7 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M27(Z31,Z0)
+	M21(Z31,Z0)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3115,27 +1929,27 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M28(Y1,Y0,Y2)
+	M22(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M28(Y2,Y1,Y3)
+	M22(Y2,Y1,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
 	VMOVDQU 64(R9),Y4
-	M28(Y3,Y2,Y4)
+	M22(Y3,Y2,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
 	VMOVDQU 96(R9),Y5
-	M28(Y4,Y3,Y5)
+	M22(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN9($0x20,loop)
+	AGAIN5($0x20,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3143,21 +1957,21 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M28(Y1,Y0,Y2)
+	M22(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN9($0x8,single)
-	REST1(0)
+	AGAIN5($0x8,single)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R11,whole1,DI,144)
 	FILL3(R12,whole2,R8,272)
 	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x8,single)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3180,39 +1994,39 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M28(Z1,Z0,Z2)
+	M22(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M28(Z2,Z1,Z3)
+	M22(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M28(Z3,Z2,Z4)
+	M22(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M28(Z4,Z3,Z5)
+	M22(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x40,loop)
+	AGAIN5($0x40,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M28(Z1,Z0,Z2)
+	M22(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN10
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3236,27 +2050,27 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M29(Y1,Y0,Y2)
+	M23(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M29(Y2,Y1,Y3)
+	M23(Y2,Y1,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
 	VMOVDQU 64(R9),Y4
-	M29(Y3,Y2,Y4)
+	M23(Y3,Y2,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
 	VMOVDQU 96(R9),Y5
-	M29(Y4,Y3,Y5)
+	M23(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
+	AGAIN5($0x10,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3264,21 +2078,21 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M29(Y1,Y0,Y2)
+	M23(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
+	AGAIN5($0x4,single)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R11,whole1,DI,144)
 	FILL8(R12,whole2,R8,272)
 	FILL8(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3301,39 +2115,39 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M29(Z1,Z0,Z2)
+	M23(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M29(Z2,Z1,Z3)
+	M23(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M29(Z3,Z2,Z4)
+	M23(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M29(Z4,Z3,Z5)
+	M23(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
+	AGAIN5($0x20,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M29(Z1,Z0,Z2)
+	M23(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3359,26 +2173,26 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M30(Y1,Y0)
+	M24(Y1,Y0)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M30(Y3,Y2)
-	M31(Y1,Y4,Y0,Y5)
-	M31(Y3,Y6,Y2,Y7)
-	M32(Y9,Y5,Y1,Y8,Y10,Y4,Y0)
-	M32(Y0,Y7,Y3,Y4,Y9,Y6,Y2)
-	M33(Y8,Y5,Y1)
-	M33(Y4,Y7,Y3)
+	M24(Y3,Y2)
+	M25(Y1,Y4,Y0,Y5)
+	M25(Y3,Y6,Y2,Y7)
+	M26(Y9,Y5,Y1,Y8,Y10,Y4,Y0)
+	M26(Y0,Y7,Y3,Y4,Y9,Y6,Y2)
+	M27(Y8,Y5,Y1)
+	M27(Y4,Y7,Y3)
 	VMOVDQU Y8,(SI)
 	VMOVDQU Y4,32(SI)
 	AGAIN3($0x10,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
-	REST2(0,$0x10,loop)
+	REST2($0x10,loop)
 	EMPTY1($0x2)
 
 next:
@@ -3417,24 +2231,24 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M34(Z1,Z0)
+	M28(Z1,Z0)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M34(Z3,Z2)
+	M28(Z3,Z2)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M34(Z5,Z4)
+	M28(Z5,Z4)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M34(Z7,Z6)
-	M35(Z1,Z8,Z0,Z9,Z10,Z11)
-	M35(Z3,Z8,Z2,Z9,Z10,Z11)
-	M35(Z5,Z8,Z4,Z9,Z10,Z11)
-	M35(Z7,Z8,Z6,Z9,Z10,Z11)
-	M36(Z0,Z1)
-	M36(Z2,Z3)
-	M36(Z4,Z5)
-	M36(Z6,Z7)
+	M28(Z7,Z6)
+	M29(Z1,Z8,Z0,Z9,Z10,Z11)
+	M29(Z3,Z8,Z2,Z9,Z10,Z11)
+	M29(Z5,Z8,Z4,Z9,Z10,Z11)
+	M29(Z7,Z8,Z6,Z9,Z10,Z11)
+	M30(Z0,Z1)
+	M30(Z2,Z3)
+	M30(Z4,Z5)
+	M30(Z6,Z7)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -3448,9 +2262,9 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M34(Z1,Z0)
-	M35(Z1,Z2,Z0,Z3,Z4,Z5)
-	M36(Z0,Z1)
+	M28(Z1,Z0)
+	M29(Z1,Z2,Z0,Z3,Z4,Z5)
+	M30(Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN4
 
@@ -3467,7 +2281,7 @@ TEXT ·reduceLogSoftmaxSumFloat32AVX2(SB), $424-8
 
 run:
 	RUN1
-	OPERAND5(R9)
+	OPERAND5
 	OPERAND4(64,DI,packed2,Y4,128,R10)
 	MOVQ $0x0,416(SP)
 
@@ -3486,28 +2300,28 @@ block:
 loop:
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	M37(Y5,Y4,Y6)
+	M31(Y5,Y4,Y6)
 	VMOVDQU 32(SI),Y6
 	VMOVDQU 32(DI),Y7
-	M37(Y7,Y6,Y8)
+	M31(Y7,Y6,Y8)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M37(Y9,Y8,Y10)
+	M31(Y9,Y8,Y10)
 	VMOVDQU 96(SI),Y10
 	VMOVDQU 96(DI),Y11
-	M37(Y11,Y10,Y12)
-	M38(Y5,Y12,Y4,Y13,Y14)
-	M38(Y7,Y13,Y6,Y14,Y15)
+	M31(Y11,Y10,Y12)
+	M32(Y5,Y12,Y4,Y13,Y14)
+	M32(Y7,Y13,Y6,Y14,Y15)
 	VMOVUPD Y6,256(SP)
-	M38(Y9,Y14,Y8,Y15,Y6)
+	M32(Y9,Y14,Y8,Y15,Y6)
 	VMOVUPD Y8,288(SP)
-	M38(Y11,Y6,Y10,Y15,Y8)
-	M39(Y12,Y4,Y5,Y15)
+	M32(Y11,Y6,Y10,Y15,Y8)
+	M33(Y12,Y4,Y5,Y15)
 	VMOVUPD 256(SP),Y5
-	M39(Y13,Y5,Y7,Y12)
+	M33(Y13,Y5,Y7,Y12)
 	VMOVUPD 288(SP),Y7
-	M39(Y14,Y7,Y9,Y12)
-	M39(Y6,Y10,Y11,Y9)
+	M33(Y14,Y7,Y9,Y12)
+	M33(Y6,Y10,Y11,Y9)
 	VADDPS Y4,Y0,Y0
 	VADDPS Y5,Y1,Y1
 	VADDPS Y7,Y2,Y2
@@ -3517,7 +2331,7 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL4(R9)
+	FILL4
 	FILL5
 	MOVQ DX,R8
 	SHLQ $0x2,R8
@@ -3526,36 +2340,36 @@ rest:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	M37(Y5,Y4,Y6)
+	M31(Y5,Y4,Y6)
 	VMOVDQU 32(SI),Y6
 	VMOVDQU 32(DI),Y7
-	M37(Y7,Y6,Y8)
+	M31(Y7,Y6,Y8)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M37(Y9,Y8,Y10)
+	M31(Y9,Y8,Y10)
 	VMOVDQU 96(SI),Y10
 	VMOVDQU 96(DI),Y11
-	M37(Y11,Y10,Y12)
-	M38(Y5,Y12,Y4,Y13,Y14)
-	M38(Y7,Y13,Y6,Y14,Y15)
+	M31(Y11,Y10,Y12)
+	M32(Y5,Y12,Y4,Y13,Y14)
+	M32(Y7,Y13,Y6,Y14,Y15)
 	VMOVUPD Y6,256(SP)
-	M38(Y9,Y14,Y8,Y15,Y6)
+	M32(Y9,Y14,Y8,Y15,Y6)
 	VMOVUPD Y8,288(SP)
-	M38(Y11,Y6,Y10,Y15,Y8)
-	M39(Y12,Y4,Y5,Y15)
+	M32(Y11,Y6,Y10,Y15,Y8)
+	M33(Y12,Y4,Y5,Y15)
 	VMOVUPD 256(SP),Y5
-	M39(Y13,Y5,Y7,Y12)
+	M33(Y13,Y5,Y7,Y12)
 	VMOVUPD 288(SP),Y7
-	M39(Y14,Y7,Y9,Y12)
-	M39(Y6,Y10,Y11,Y9)
+	M33(Y14,Y7,Y9,Y12)
+	M33(Y6,Y10,Y11,Y9)
 	VMOVDQU (R8),Y6
-	M20(Y4,Y0,Y6)
+	M34(Y4,Y0,Y6)
 	VMOVDQU 32(R8),Y4
-	M20(Y5,Y1,Y4)
+	M34(Y5,Y1,Y4)
 	VMOVDQU 64(R8),Y4
-	M20(Y7,Y2,Y4)
+	M34(Y7,Y2,Y4)
 	VMOVDQU 96(R8),Y4
-	M20(Y10,Y3,Y4)
+	M34(Y10,Y3,Y4)
 
 lanes:
 	VADDPS Y2,Y0,Y0
@@ -3644,7 +2458,7 @@ TEXT ·reduceLogSoftmaxSumFloat32AVX512(SB), $360-8
 
 run:
 	RUN1
-	OPERAND6(R9)
+	OPERAND6
 	OPERAND7
 	MOVQ $0x0,352(SP)
 
@@ -3661,20 +2475,20 @@ block:
 loop:
 	VMOVDQU64 (SI),Z2
 	VMOVDQU64 (DI),Z3
-	M34(Z3,Z2)
+	M28(Z3,Z2)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M34(Z5,Z4)
-	M35(Z3,Z6,Z2,Z7,Z8,Z9)
-	M35(Z5,Z6,Z4,Z7,Z8,Z9)
-	M40(Z2,Z3,Z0)
-	M40(Z4,Z5,Z1)
+	M28(Z5,Z4)
+	M29(Z3,Z6,Z2,Z7,Z8,Z9)
+	M29(Z5,Z6,Z4,Z7,Z8,Z9)
+	M35(Z2,Z3,Z0)
+	M35(Z4,Z5,Z1)
 	AGAIN1(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL6(R9)
+	FILL6
 	FILL7
 	MOVQ DX,R8
 	SHLQ $0x2,R8
@@ -3683,16 +2497,16 @@ rest:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z2
 	VMOVDQU64 (DI),Z3
-	M41(Z3,Z2,Z4)
+	M36(Z3,Z2,Z4)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M41(Z5,Z4,Z6)
-	M42(Z3,Z2)
-	M42(Z5,Z4)
+	M36(Z5,Z4,Z6)
+	M37(Z3,Z2)
+	M37(Z5,Z4)
 	VMOVDQU64 (R8),Z6
-	M43(Z2,Z3,Z0,Z6)
+	M38(Z2,Z3,Z0,Z6)
 	VMOVDQU64 64(R8),Z2
-	M43(Z4,Z5,Z1,Z2)
+	M38(Z4,Z5,Z1,Z2)
 
 lanes:
 	VADDPS Z1,Z0,Z0
@@ -3779,27 +2593,27 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M44(Y1,Y0,Y2)
+	M39(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M44(Y2,Y1,Y3)
+	M39(Y2,Y1,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
 	VMOVDQU 64(R9),Y4
-	M44(Y3,Y2,Y4)
+	M39(Y3,Y2,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
 	VMOVDQU 96(R9),Y5
-	M44(Y4,Y3,Y5)
+	M39(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN9($0x20,loop)
+	AGAIN5($0x20,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3807,21 +2621,21 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M44(Y1,Y0,Y2)
+	M39(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN9($0x8,single)
-	REST1(0)
+	AGAIN5($0x8,single)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R11,whole1,DI,144)
 	FILL3(R12,whole2,R8,272)
 	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x8,single)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3844,39 +2658,39 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M44(Z1,Z0,Z2)
+	M39(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M44(Z2,Z1,Z3)
+	M39(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M44(Z3,Z2,Z4)
+	M39(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M44(Z4,Z3,Z5)
+	M39(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x40,loop)
+	AGAIN5($0x40,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M44(Z1,Z0,Z2)
+	M39(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN10
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3900,16 +2714,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M45(Y15,Y0,Y14,Y1)
+	M40(Y15,Y0,Y14,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M45(Y15,Y1,Y14,Y2)
+	M40(Y15,Y1,Y14,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M45(Y15,Y2,Y14,Y3)
+	M40(Y15,Y2,Y14,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M45(Y15,Y3,Y14,Y4)
+	M40(Y15,Y3,Y14,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3924,16 +2738,16 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M45(Y15,Y0,Y14,Y1)
+	M40(Y15,Y0,Y14,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R10,whole1,DI,144)
 	FILL8(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -3960,16 +2774,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M45(Z31,Z0,Z30,Z1)
+	M40(Z31,Z0,Z30,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M45(Z31,Z1,Z30,Z2)
+	M40(Z31,Z1,Z30,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M45(Z31,Z2,Z30,Z3)
+	M40(Z31,Z2,Z30,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M45(Z31,Z3,Z30,Z4)
+	M40(Z31,Z3,Z30,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3983,7 +2797,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M45(Z31,Z0,Z30,Z1)
+	M40(Z31,Z0,Z30,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN4
 
@@ -4012,16 +2826,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M46(Y0,Y15,Y1,Y14)
+	M41(Y0,Y15,Y1,Y14)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M46(Y1,Y15,Y2,Y14)
+	M41(Y1,Y15,Y2,Y14)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M46(Y2,Y15,Y3,Y14)
+	M41(Y2,Y15,Y3,Y14)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M46(Y3,Y15,Y4,Y14)
+	M41(Y3,Y15,Y4,Y14)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -4036,16 +2850,16 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M46(Y0,Y15,Y1,Y14)
+	M41(Y0,Y15,Y1,Y14)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R10,whole1,DI,144)
 	FILL8(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -4072,16 +2886,16 @@ run:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M46(Z0,Z31,Z1,Z30)
+	M41(Z0,Z31,Z1,Z30)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M46(Z1,Z31,Z2,Z30)
+	M41(Z1,Z31,Z2,Z30)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M46(Z2,Z31,Z3,Z30)
+	M41(Z2,Z31,Z3,Z30)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M46(Z3,Z31,Z4,Z30)
+	M41(Z3,Z31,Z4,Z30)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4095,7 +2909,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M46(Z0,Z31,Z1,Z30)
+	M41(Z0,Z31,Z1,Z30)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN4
 
@@ -4114,12 +2928,12 @@ TEXT ·adamStepWFloat64AVX2(SB), NOSPLIT, $512-8
 run:
 	RUN1
 	OPERAND1(R13,$0x3)
-	OPERAND17(32,DI,packed1,80,464)
-	OPERAND17(64,R8,packed2,144,472)
-	OPERAND17(96,R9,packed3,208,480)
-	OPERAND17(128,R10,packed4,272,488)
-	OPERAND17(160,R11,packed5,336,496)
-	OPERAND17(192,R12,packed6,400,504)
+	OPERAND11(32,DI,packed1,80,464)
+	OPERAND11(64,R8,packed2,144,472)
+	OPERAND11(96,R9,packed3,208,480)
+	OPERAND11(128,R10,packed4,272,488)
+	OPERAND11(160,R11,packed5,336,496)
+	OPERAND11(192,R12,packed6,400,504)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4131,20 +2945,20 @@ loop:
 	VMOVDQU (R8),Y3
 	VMOVDQU (R12),Y4
 	VMOVDQU (R11),Y5
-	M47(Y1,Y0,Y3,Y2,Y15,Y4,Y5)
+	M42(Y1,Y0,Y3,Y2,Y15,Y4,Y5)
 	VMOVDQU 32(R9),Y1
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(DI),Y3
 	VMOVDQU 32(R8),Y4
 	VMOVDQU 32(R12),Y5
 	VMOVDQU 32(R11),Y6
-	M47(Y2,Y1,Y4,Y3,Y15,Y5,Y6)
+	M42(Y2,Y1,Y4,Y3,Y15,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN11(464,$0x8,loop)
+	AGAIN7(464,$0x8,loop)
 
 rest:
-	REST8($0x1,464)
+	REST7($0x1,464)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4155,24 +2969,24 @@ single:
 	VMOVDQU (R8),Y3
 	VMOVDQU (R12),Y4
 	VMOVDQU (R11),Y5
-	M47(Y1,Y0,Y3,Y2,Y15,Y4,Y5)
+	M42(Y1,Y0,Y3,Y2,Y15,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	AGAIN11(464,$0x4,single)
-	REST1(0)
+	AGAIN7(464,$0x4,single)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL13(464,whole1,DI,80)
-	FILL13(472,whole2,R8,144)
-	FILL13(480,whole3,R9,208)
-	FILL13(488,whole4,R10,272)
-	FILL13(496,whole5,R11,336)
-	FILL13(504,whole6,R12,400)
-	REST2(0,$0x4,single)
+	FILL1
+	FILL11(464,whole1,DI,80)
+	FILL11(472,whole2,R8,144)
+	FILL11(480,whole3,R9,208)
+	FILL11(488,whole4,R10,272)
+	FILL11(496,whole5,R11,336)
+	FILL11(504,whole6,R12,400)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -4186,12 +3000,12 @@ TEXT ·adamStepWFloat64AVX512(SB), $1840-8
 run:
 	RUN1
 	OPERAND1(R13,$0x5)
-	OPERAND19(32,DI,packed1,256,1792)
-	OPERAND19(64,R8,packed2,512,1800)
-	OPERAND19(96,R9,packed3,768,1808)
-	OPERAND19(128,R10,packed4,1024,1816)
-	OPERAND19(160,R11,packed5,1280,1824)
-	OPERAND19(192,R12,packed6,1536,1832)
+	OPERAND12(32,DI,packed1,256,1792)
+	OPERAND12(64,R8,packed2,512,1800)
+	OPERAND12(96,R9,packed3,768,1808)
+	OPERAND12(128,R10,packed4,1024,1816)
+	OPERAND12(160,R11,packed5,1280,1824)
+	OPERAND12(192,R12,packed6,1536,1832)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4202,36 +3016,36 @@ loop:
 	VMOVDQU64 (R8),Z3
 	VMOVDQU64 (R12),Z4
 	VMOVDQU64 (R11),Z5
-	M47(Z1,Z0,Z3,Z2,Z31,Z4,Z5)
+	M42(Z1,Z0,Z3,Z2,Z31,Z4,Z5)
 	VMOVDQU64 64(R9),Z1
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(DI),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R12),Z5
 	VMOVDQU64 64(R11),Z6
-	M47(Z2,Z1,Z4,Z3,Z31,Z5,Z6)
+	M42(Z2,Z1,Z4,Z3,Z31,Z5,Z6)
 	VMOVDQU64 128(R9),Z2
 	VMOVDQU64 128(R10),Z3
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R12),Z6
 	VMOVDQU64 128(R11),Z7
-	M47(Z3,Z2,Z5,Z4,Z31,Z6,Z7)
+	M42(Z3,Z2,Z5,Z4,Z31,Z6,Z7)
 	VMOVDQU64 192(R9),Z3
 	VMOVDQU64 192(R10),Z4
 	VMOVDQU64 192(DI),Z5
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R12),Z7
 	VMOVDQU64 192(R11),Z8
-	M47(Z4,Z3,Z6,Z5,Z31,Z7,Z8)
+	M42(Z4,Z3,Z6,Z5,Z31,Z7,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN11(1792,$0x20,loop)
+	AGAIN7(1792,$0x20,loop)
 
 rest:
-	REST8($0x2,1792)
+	REST7($0x2,1792)
 
 single:
 	REST4($0x8)
@@ -4241,7 +3055,7 @@ single:
 	VMOVDQU64.Z (R8),K7,Z3
 	VMOVDQU64.Z (R12),K7,Z4
 	VMOVDQU64.Z (R11),K7,Z5
-	M47(Z1,Z0,Z3,Z2,Z31,Z4,Z5)
+	M42(Z1,Z0,Z3,Z2,Z31,Z4,Z5)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
@@ -4254,7 +3068,7 @@ single:
 	JNE single
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -4267,121 +3081,121 @@ TEXT ·crossEntropyMeanFloat64AVX2(SB), $1008-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND21(32,DI,packed1,80,R10)
-	OPERAND21(64,R8,packed2,144,R11)
+	OPERAND13(32,DI,packed1,80,R10)
+	OPERAND13(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (R8),Y0
-	M48(Y0,Y4,Y5,Y6,Y7)
+	M43(Y0,Y4,Y5,Y6,Y7)
 	VMOVDQU 32(R8),Y1
-	M48(Y1,Y8,Y9,Y10,Y11)
-	M49(Y6,Y12,Y7,Y5,Y0,Y13)
-	M49(Y10,Y14,Y11,Y9,Y1,Y15)
-	M50(Y12,Y2,Y3,Y5,Y1)
+	M43(Y1,Y8,Y9,Y10,Y11)
+	M44(Y6,Y12,Y7,Y5,Y0,Y13)
+	M44(Y10,Y14,Y11,Y9,Y1,Y15)
+	M45(Y12,Y2,Y3,Y5,Y1)
 	VMOVUPD Y11,208(SP)
 	VMOVUPD Y5,240(SP)
-	M50(Y14,Y0,Y11,Y9,Y5)
+	M45(Y14,Y0,Y11,Y9,Y5)
 	VMOVUPD Y9,272(SP)
 	VMOVUPD Y7,304(SP)
-	M51(Y13,Y6,Y9,Y4,Y7)
-	M51(Y15,Y10,Y7,Y8,Y9)
-	M52(Y3,Y7,Y1,Y9)
+	M46(Y13,Y6,Y9,Y4,Y7)
+	M46(Y15,Y10,Y7,Y8,Y9)
+	M47(Y3,Y7,Y1,Y9)
 	VMOVUPD Y8,336(SP)
-	M52(Y11,Y9,Y5,Y8)
+	M47(Y11,Y9,Y5,Y8)
 	VMOVUPD Y4,368(SP)
 	VMOVUPD Y10,400(SP)
 	VMOVUPD Y6,432(SP)
 	VMOVUPD Y15,464(SP)
-	M53(Y3,Y4,Y10,Y6,Y15,Y2,Y8)
+	M48(Y3,Y4,Y10,Y6,Y15,Y2,Y8)
 	VMOVUPD Y4,496(SP)
 	VMOVUPD Y13,528(SP)
-	M53(Y11,Y10,Y15,Y4,Y13,Y0,Y6)
+	M48(Y11,Y10,Y15,Y4,Y13,Y0,Y6)
 	VMOVUPD Y10,560(SP)
 	VMOVUPD Y0,592(SP)
-	M53(Y7,Y13,Y15,Y10,Y0,Y1,Y4)
+	M48(Y7,Y13,Y15,Y10,Y0,Y1,Y4)
 	VMOVUPD Y13,624(SP)
 	VMOVUPD Y1,656(SP)
-	M53(Y9,Y15,Y0,Y13,Y1,Y5,Y10)
-	M54(Y12,Y13,Y3,Y0,Y1,Y8,Y2)
+	M48(Y9,Y15,Y0,Y13,Y1,Y5,Y10)
+	M49(Y12,Y13,Y3,Y0,Y1,Y8,Y2)
 	VMOVUPD 592(SP),Y0
-	M54(Y14,Y8,Y11,Y1,Y2,Y6,Y0)
+	M49(Y14,Y8,Y11,Y1,Y2,Y6,Y0)
 	VMOVUPD 240(SP),Y0
 	VMOVUPD 304(SP),Y1
-	M55(Y0,Y2,Y1)
+	M50(Y0,Y2,Y1)
 	VMOVUPD 272(SP),Y2
 	VMOVUPD 208(SP),Y6
 	VMOVUPD Y15,688(SP)
-	M55(Y2,Y15,Y6)
+	M50(Y2,Y15,Y6)
 	VMOVUPD 656(SP),Y15
 	VMOVUPD Y2,720(SP)
 	VMOVUPD Y0,752(SP)
-	M56(Y7,Y2,Y0,Y4,Y15)
-	M56(Y9,Y0,Y2,Y10,Y5)
+	M51(Y7,Y2,Y0,Y4,Y15)
+	M51(Y9,Y0,Y2,Y10,Y5)
 	VMOVUPD 528(SP),Y0
-	M57(Y1,Y7,Y12,Y2,Y4,Y0)
+	M52(Y1,Y7,Y12,Y2,Y4,Y0)
 	VMOVUPD 464(SP),Y2
-	M57(Y6,Y9,Y14,Y4,Y5,Y2)
+	M52(Y6,Y9,Y14,Y4,Y5,Y2)
 	VMOVUPD 496(SP),Y4
-	M58(Y0,Y3,Y12,Y4,Y13,Y5)
+	M53(Y0,Y3,Y12,Y4,Y13,Y5)
 	VMOVUPD 560(SP),Y5
-	M58(Y2,Y11,Y14,Y5,Y8,Y10)
+	M53(Y2,Y11,Y14,Y5,Y8,Y10)
 	VMOVUPD 752(SP),Y8
 	VMOVUPD 624(SP),Y10
-	M59(Y10,Y13)
+	M54(Y10,Y13)
 	VMOVUPD 720(SP),Y8
 	VMOVUPD 688(SP),Y15
 	VMOVUPD Y6,784(SP)
-	M59(Y15,Y6)
-	M60(Y12,Y3,Y8,Y4,Y0)
-	M60(Y14,Y11,Y4,Y5,Y2)
-	M60(Y10,Y7,Y5,Y13,Y1)
+	M54(Y15,Y6)
+	M55(Y12,Y3,Y8,Y4,Y0)
+	M55(Y14,Y11,Y4,Y5,Y2)
+	M55(Y10,Y7,Y5,Y13,Y1)
 	VMOVUPD 784(SP),Y0
-	M60(Y15,Y9,Y13,Y6,Y0)
-	M61(Y12,Y6,Y2,Y0,Y1)
+	M55(Y15,Y9,Y13,Y6,Y0)
+	M56(Y12,Y6,Y2,Y0,Y1)
 	VMOVUPD Y9,816(SP)
 	VMOVUPD Y13,848(SP)
-	M61(Y14,Y12,Y13,Y2,Y9)
+	M56(Y14,Y12,Y13,Y2,Y9)
 	VMOVUPD Y5,880(SP)
 	VMOVUPD Y7,912(SP)
-	M61(Y10,Y13,Y7,Y14,Y5)
+	M56(Y10,Y13,Y7,Y14,Y5)
 	VMOVUPD Y5,944(SP)
 	VMOVUPD Y13,976(SP)
-	M61(Y15,Y7,Y13,Y10,Y5)
-	M62(Y6,Y13,Y0,Y1,Y3,Y8)
-	M62(Y12,Y0,Y2,Y9,Y11,Y4)
+	M56(Y15,Y7,Y13,Y10,Y5)
+	M57(Y6,Y13,Y0,Y1,Y3,Y8)
+	M57(Y12,Y0,Y2,Y9,Y11,Y4)
 	VMOVUPD 976(SP),Y0
 	VMOVUPD 944(SP),Y1
 	VMOVUPD 912(SP),Y2
 	VMOVUPD 432(SP),Y3
 	VMOVUPD 880(SP),Y4
-	M63(Y0,Y14,Y1,Y2,Y3)
+	M58(Y0,Y14,Y1,Y2,Y3)
 	VMOVUPD 816(SP),Y1
 	VMOVUPD 400(SP),Y2
 	VMOVUPD 848(SP),Y4
-	M63(Y7,Y10,Y5,Y1,Y2)
+	M58(Y7,Y10,Y5,Y1,Y2)
 	VMOVDQU (R8),Y1
-	M64(Y1,Y4,Y0,Y6,Y3,Y14)
+	M59(Y1,Y4,Y0,Y6,Y3,Y14)
 	VMOVDQU 32(R8),Y3
-	M64(Y3,Y5,Y7,Y12,Y2,Y10)
+	M59(Y3,Y5,Y7,Y12,Y2,Y10)
 	VMOVUPD 368(SP),Y2
 	VMOVDQU (DI),Y8
-	M65(Y2,Y9,Y4,Y14,Y8,Y6,Y0,Y1)
+	M60(Y2,Y9,Y4,Y14,Y8,Y6,Y0,Y1)
 	VMOVUPD 336(SP),Y0
 	VMOVDQU 32(DI),Y1
-	M65(Y0,Y4,Y5,Y10,Y1,Y12,Y7,Y3)
+	M60(Y0,Y4,Y5,Y10,Y1,Y12,Y7,Y3)
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y0,32(SI)
 	AGAIN3($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL14(R10,whole1,DI,80)
-	FILL14(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
+	REST1
+	FILL1
+	FILL12(R10,whole1,DI,80)
+	FILL12(R11,whole2,R8,144)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -4405,105 +3219,105 @@ run:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M66(Z0,Z8,Z9,Z10,Z11)
+	M61(Z0,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(R8),Z1
-	M66(Z1,Z12,Z13,Z14,Z15)
+	M61(Z1,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(R8),Z2
-	M66(Z2,Z16,Z17,Z18,Z19)
+	M61(Z2,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(R8),Z3
-	M66(Z3,Z20,Z21,Z22,Z23)
-	M67(Z0,K2,Z10,Z9,Z4,Z11,Z8,Z5)
-	M67(Z1,K3,Z14,Z13,Z4,Z15,Z12,Z5)
-	M67(Z2,K4,Z18,Z17,Z4,Z19,Z16,Z5)
-	M67(Z3,K5,Z22,Z21,Z4,Z23,Z20,Z5)
-	M68(Z9,Z24,Z11,Z25,K2,Z10)
-	M68(Z13,Z26,Z15,Z27,K3,Z14)
-	M68(Z17,Z28,Z19,Z29,K4,Z18)
-	M68(Z21,Z30,Z23,Z31,K5,Z22)
-	M69(Z24,Z6,Z4,Z7,Z5)
+	M61(Z3,Z20,Z21,Z22,Z23)
+	M62(Z0,K2,Z10,Z9,Z4,Z11,Z8,Z5)
+	M62(Z1,K3,Z14,Z13,Z4,Z15,Z12,Z5)
+	M62(Z2,K4,Z18,Z17,Z4,Z19,Z16,Z5)
+	M62(Z3,K5,Z22,Z21,Z4,Z23,Z20,Z5)
+	M63(Z9,Z24,Z11,Z25,K2,Z10)
+	M63(Z13,Z26,Z15,Z27,K3,Z14)
+	M63(Z17,Z28,Z19,Z29,K4,Z18)
+	M63(Z21,Z30,Z23,Z31,K5,Z22)
+	M64(Z24,Z6,Z4,Z7,Z5)
 	VMOVUPD Z20,768(SP)
-	M69(Z26,Z20,Z7,Z2,Z3)
+	M64(Z26,Z20,Z7,Z2,Z3)
 	VMOVUPD Z16,832(SP)
 	VMOVUPD Z12,896(SP)
-	M69(Z28,Z1,Z2,Z12,Z16)
+	M64(Z28,Z1,Z2,Z12,Z16)
 	VMOVUPD Z8,960(SP)
 	VMOVUPD Z21,1024(SP)
-	M69(Z30,Z8,Z12,Z21,Z0)
-	M70(Z11,Z21,Z25)
-	M70(Z15,Z21,Z27)
-	M70(Z19,Z21,Z29)
-	M70(Z23,Z21,Z31)
+	M64(Z30,Z8,Z12,Z21,Z0)
+	M65(Z11,Z21,Z25)
+	M65(Z15,Z21,Z27)
+	M65(Z19,Z21,Z29)
+	M65(Z23,Z21,Z31)
 	VMOVUPD Z17,1088(SP)
 	VMOVUPD Z13,1152(SP)
-	M71(Z11,Z17,Z13,Z21)
+	M66(Z11,Z17,Z13,Z21)
 	VMOVUPD Z9,1216(SP)
 	VMOVUPD Z11,1280(SP)
-	M71(Z15,Z9,Z11,Z13)
+	M66(Z15,Z9,Z11,Z13)
 	VMOVUPD Z13,1344(SP)
 	VMOVUPD Z15,1408(SP)
-	M71(Z19,Z13,Z15,Z11)
+	M66(Z19,Z13,Z15,Z11)
 	VMOVUPD Z11,1472(SP)
 	VMOVUPD Z19,1536(SP)
-	M71(Z23,Z11,Z19,Z15)
+	M66(Z23,Z11,Z19,Z15)
 	VMOVUPD Z15,1600(SP)
-	M72(Z25,Z17,Z24,Z19,Z15,Z10)
-	M72(Z27,Z9,Z26,Z15,Z19,Z14)
-	M72(Z29,Z13,Z28,Z15,Z19,Z18)
-	M72(Z31,Z11,Z30,Z15,Z19,Z22)
-	M73(Z10,Z6,Z24,Z5,Z4,Z15)
-	M73(Z14,Z20,Z26,Z3,Z7,Z4)
-	M73(Z18,Z1,Z28,Z16,Z2,Z4)
-	M73(Z22,Z8,Z30,Z0,Z12,Z2)
+	M67(Z25,Z17,Z24,Z19,Z15,Z10)
+	M67(Z27,Z9,Z26,Z15,Z19,Z14)
+	M67(Z29,Z13,Z28,Z15,Z19,Z18)
+	M67(Z31,Z11,Z30,Z15,Z19,Z22)
+	M68(Z10,Z6,Z24,Z5,Z4,Z15)
+	M68(Z14,Z20,Z26,Z3,Z7,Z4)
+	M68(Z18,Z1,Z28,Z16,Z2,Z4)
+	M68(Z22,Z8,Z30,Z0,Z12,Z2)
 	VMOVUPD 1280(SP),Z2
-	M74(Z21,Z2,Z12)
+	M69(Z21,Z2,Z12)
 	VMOVUPD 1408(SP),Z2
 	VMOVUPD 1344(SP),Z4
-	M74(Z4,Z2,Z15)
+	M69(Z4,Z2,Z15)
 	VMOVUPD 1536(SP),Z2
 	VMOVUPD 1472(SP),Z7
-	M74(Z7,Z2,Z19)
+	M69(Z7,Z2,Z19)
 	VMOVUPD 1600(SP),Z2
 	VMOVUPD Z11,1664(SP)
-	M74(Z2,Z23,Z11)
-	M75(Z24,Z6,Z23,Z5,Z10)
-	M75(Z26,Z20,Z10,Z3,Z14)
-	M75(Z28,Z1,Z14,Z16,Z18)
-	M75(Z30,Z8,Z16,Z0,Z22)
-	M75(Z21,Z17,Z18,Z12,Z25)
-	M75(Z4,Z9,Z12,Z15,Z27)
-	M75(Z7,Z13,Z15,Z19,Z29)
+	M69(Z2,Z23,Z11)
+	M70(Z24,Z6,Z23,Z5,Z10)
+	M70(Z26,Z20,Z10,Z3,Z14)
+	M70(Z28,Z1,Z14,Z16,Z18)
+	M70(Z30,Z8,Z16,Z0,Z22)
+	M70(Z21,Z17,Z18,Z12,Z25)
+	M70(Z4,Z9,Z12,Z15,Z27)
+	M70(Z7,Z13,Z15,Z19,Z29)
 	VMOVUPD 1664(SP),Z0
-	M75(Z2,Z0,Z19,Z11,Z31)
-	M76(Z24,Z11,Z3,Z22,Z25)
-	M76(Z26,Z24,Z3,Z27,Z29)
-	M76(Z28,Z26,Z5,Z31,Z3)
+	M70(Z2,Z0,Z19,Z11,Z31)
+	M71(Z24,Z11,Z3,Z22,Z25)
+	M71(Z26,Z24,Z3,Z27,Z29)
+	M71(Z28,Z26,Z5,Z31,Z3)
 	VMOVUPD Z0,1728(SP)
 	VMOVUPD Z19,1792(SP)
-	M76(Z30,Z28,Z19,Z5,Z0)
+	M71(Z30,Z28,Z19,Z5,Z0)
 	VMOVUPD Z13,1856(SP)
 	VMOVUPD Z15,1920(SP)
-	M76(Z21,Z19,Z15,Z30,Z13)
+	M71(Z21,Z19,Z15,Z30,Z13)
 	VMOVUPD Z9,1984(SP)
 	VMOVUPD Z12,2048(SP)
-	M76(Z4,Z15,Z12,Z21,Z9)
+	M71(Z4,Z15,Z12,Z21,Z9)
 	VMOVUPD Z9,2112(SP)
 	VMOVUPD Z15,2176(SP)
-	M76(Z7,Z12,Z15,Z4,Z9)
+	M71(Z7,Z12,Z15,Z4,Z9)
 	VMOVUPD Z4,2240(SP)
 	VMOVUPD Z9,2304(SP)
-	M76(Z2,Z15,Z9,Z7,Z4)
+	M71(Z2,Z15,Z9,Z7,Z4)
 	VMOVUPD 1216(SP),Z2
-	M77(Z11,Z9,Z22,Z25,Z6,Z23,Z2)
+	M72(Z11,Z9,Z22,Z25,Z6,Z23,Z2)
 	VMOVUPD 1152(SP),Z2
-	M77(Z24,Z6,Z27,Z29,Z20,Z10,Z2)
+	M72(Z24,Z6,Z27,Z29,Z20,Z10,Z2)
 	VMOVUPD 1088(SP),Z2
-	M77(Z26,Z6,Z31,Z3,Z1,Z14,Z2)
+	M72(Z26,Z6,Z31,Z3,Z1,Z14,Z2)
 	VMOVUPD 1024(SP),Z1
-	M77(Z28,Z2,Z5,Z0,Z8,Z16,Z1)
+	M72(Z28,Z2,Z5,Z0,Z8,Z16,Z1)
 	VMOVUPD 960(SP),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (DI),Z2
-	M78(Z19,Z3,Z30,Z13,Z17,Z18,Z0,Z1,Z2,Z11)
+	M73(Z19,Z3,Z30,Z13,Z17,Z18,Z0,Z1,Z2,Z11)
 	VMOVUPD 2176(SP),Z0
 	VMOVUPD 2112(SP),Z1
 	VMOVUPD 1984(SP),Z2
@@ -4511,7 +3325,7 @@ loop:
 	VMOVUPD 896(SP),Z5
 	VMOVDQU64 64(R8),Z6
 	VMOVDQU64 64(DI),Z8
-	M78(Z0,Z9,Z21,Z1,Z2,Z3,Z5,Z6,Z8,Z24)
+	M73(Z0,Z9,Z21,Z1,Z2,Z3,Z5,Z6,Z8,Z24)
 	VMOVUPD 2240(SP),Z1
 	VMOVUPD 2304(SP),Z2
 	VMOVUPD 1856(SP),Z3
@@ -4519,13 +3333,13 @@ loop:
 	VMOVUPD 832(SP),Z6
 	VMOVDQU64 128(R8),Z8
 	VMOVDQU64 128(DI),Z9
-	M78(Z12,Z10,Z1,Z2,Z3,Z5,Z6,Z8,Z9,Z26)
+	M73(Z12,Z10,Z1,Z2,Z3,Z5,Z6,Z8,Z9,Z26)
 	VMOVUPD 1728(SP),Z1
 	VMOVUPD 1792(SP),Z2
 	VMOVUPD 768(SP),Z3
 	VMOVDQU64 192(R8),Z5
 	VMOVDQU64 192(DI),Z6
-	M78(Z15,Z8,Z7,Z4,Z1,Z2,Z3,Z5,Z6,Z28)
+	M73(Z15,Z8,Z7,Z4,Z1,Z2,Z3,Z5,Z6,Z28)
 	VMOVDQU64 Z19,(SI)
 	VMOVDQU64 Z0,64(SI)
 	VMOVDQU64 Z12,128(SI)
@@ -4538,22 +3352,22 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
-	M66(Z0,Z8,Z9,Z10,Z11)
-	M67(Z0,K2,Z10,Z9,Z1,Z11,Z8,Z2)
-	M68(Z9,Z12,Z11,Z13,K2,Z10)
-	M69(Z12,Z16,Z14,Z1,Z15)
-	M70(Z11,Z1,Z13)
-	M71(Z11,Z18,Z1,Z17)
-	M72(Z13,Z18,Z12,Z1,Z2,Z10)
-	M73(Z10,Z16,Z12,Z15,Z14,Z1)
-	M74(Z17,Z11,Z14)
-	M75(Z12,Z16,Z11,Z15,Z10)
-	M75(Z17,Z18,Z10,Z14,Z13)
-	M76(Z12,Z13,Z1,Z14,Z15)
-	M76(Z17,Z12,Z1,Z19,Z20)
-	M77(Z13,Z1,Z14,Z15,Z16,Z11,Z9)
+	M61(Z0,Z8,Z9,Z10,Z11)
+	M62(Z0,K2,Z10,Z9,Z1,Z11,Z8,Z2)
+	M63(Z9,Z12,Z11,Z13,K2,Z10)
+	M64(Z12,Z16,Z14,Z1,Z15)
+	M65(Z11,Z1,Z13)
+	M66(Z11,Z18,Z1,Z17)
+	M67(Z13,Z18,Z12,Z1,Z2,Z10)
+	M68(Z10,Z16,Z12,Z15,Z14,Z1)
+	M69(Z17,Z11,Z14)
+	M70(Z12,Z16,Z11,Z15,Z10)
+	M70(Z17,Z18,Z10,Z14,Z13)
+	M71(Z12,Z13,Z1,Z14,Z15)
+	M71(Z17,Z12,Z1,Z19,Z20)
+	M72(Z13,Z1,Z14,Z15,Z16,Z11,Z9)
 	VMOVDQU64.Z (DI),K7,Z1
-	M78(Z12,Z2,Z19,Z20,Z18,Z10,Z8,Z0,Z1,Z13)
+	M73(Z12,Z2,Z19,Z20,Z18,Z10,Z8,Z0,Z1,Z13)
 	VMOVDQU64 Z12,K7,(SI)
 	AGAIN4
 
@@ -4570,7 +3384,7 @@ TEXT ·reduceCrossEntropyMeanFloat64AVX512(SB), $2984-8
 
 run:
 	RUN1
-	OPERAND11(R9)
+	OPERAND10
 	OPERAND9(64,DI,packed2,Z4,256,R10)
 	MOVQ $0x0,2976(SP)
 
@@ -4588,121 +3402,121 @@ block:
 
 loop:
 	VMOVDQU64 (DI),Z4
-	M66(Z4,Z8,Z9,Z10,Z11)
+	M61(Z4,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(DI),Z5
-	M66(Z5,Z12,Z13,Z14,Z15)
+	M61(Z5,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(DI),Z6
-	M66(Z6,Z16,Z17,Z18,Z19)
+	M61(Z6,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(DI),Z7
-	M66(Z7,Z20,Z21,Z22,Z23)
-	M67(Z4,K2,Z10,Z9,Z24,Z11,Z8,Z25)
-	M67(Z5,K3,Z14,Z13,Z24,Z15,Z12,Z25)
-	M67(Z6,K4,Z18,Z17,Z24,Z19,Z16,Z25)
-	M67(Z7,K5,Z22,Z21,Z24,Z23,Z20,Z25)
-	M68(Z9,Z24,Z11,Z25,K2,Z10)
-	M68(Z13,Z26,Z15,Z27,K3,Z14)
-	M68(Z17,Z28,Z19,Z29,K4,Z18)
-	M68(Z21,Z30,Z23,Z31,K5,Z22)
+	M61(Z7,Z20,Z21,Z22,Z23)
+	M62(Z4,K2,Z10,Z9,Z24,Z11,Z8,Z25)
+	M62(Z5,K3,Z14,Z13,Z24,Z15,Z12,Z25)
+	M62(Z6,K4,Z18,Z17,Z24,Z19,Z16,Z25)
+	M62(Z7,K5,Z22,Z21,Z24,Z23,Z20,Z25)
+	M63(Z9,Z24,Z11,Z25,K2,Z10)
+	M63(Z13,Z26,Z15,Z27,K3,Z14)
+	M63(Z17,Z28,Z19,Z29,K4,Z18)
+	M63(Z21,Z30,Z23,Z31,K5,Z22)
 	VMOVUPD Z20,512(SP)
 	VMOVUPD Z16,576(SP)
-	M69(Z24,Z6,Z7,Z16,Z20)
+	M64(Z24,Z6,Z7,Z16,Z20)
 	VMOVUPD Z12,640(SP)
-	M69(Z26,Z12,Z16,Z4,Z5)
+	M64(Z26,Z12,Z16,Z4,Z5)
 	VMOVUPD Z8,704(SP)
 	VMOVUPD Z21,768(SP)
 	VMOVUPD Z17,832(SP)
-	M69(Z28,Z21,Z4,Z17,Z8)
+	M64(Z28,Z21,Z4,Z17,Z8)
 	VMOVUPD Z13,896(SP)
 	VMOVUPD Z9,960(SP)
 	VMOVUPD Z4,1024(SP)
-	M69(Z30,Z9,Z17,Z4,Z13)
-	M70(Z11,Z4,Z25)
-	M70(Z15,Z4,Z27)
-	M70(Z19,Z4,Z29)
-	M70(Z23,Z4,Z31)
+	M64(Z30,Z9,Z17,Z4,Z13)
+	M65(Z11,Z4,Z25)
+	M65(Z15,Z4,Z27)
+	M65(Z19,Z4,Z29)
+	M65(Z23,Z4,Z31)
 	VMOVUPD Z9,1088(SP)
 	VMOVUPD Z13,1152(SP)
-	M71(Z11,Z9,Z13,Z4)
+	M66(Z11,Z9,Z13,Z4)
 	VMOVUPD Z4,1216(SP)
 	VMOVUPD Z11,1280(SP)
-	M71(Z15,Z4,Z11,Z13)
+	M66(Z15,Z4,Z11,Z13)
 	VMOVUPD Z13,1344(SP)
 	VMOVUPD Z15,1408(SP)
-	M71(Z19,Z13,Z15,Z11)
+	M66(Z19,Z13,Z15,Z11)
 	VMOVUPD Z11,1472(SP)
 	VMOVUPD Z19,1536(SP)
-	M71(Z23,Z11,Z19,Z15)
+	M66(Z23,Z11,Z19,Z15)
 	VMOVUPD Z15,1600(SP)
-	M72(Z25,Z9,Z24,Z19,Z15,Z10)
-	M72(Z27,Z4,Z26,Z15,Z19,Z14)
-	M72(Z29,Z13,Z28,Z15,Z19,Z18)
-	M72(Z31,Z11,Z30,Z15,Z19,Z22)
-	M73(Z10,Z6,Z24,Z20,Z7,Z15)
-	M73(Z14,Z12,Z26,Z5,Z16,Z7)
+	M67(Z25,Z9,Z24,Z19,Z15,Z10)
+	M67(Z27,Z4,Z26,Z15,Z19,Z14)
+	M67(Z29,Z13,Z28,Z15,Z19,Z18)
+	M67(Z31,Z11,Z30,Z15,Z19,Z22)
+	M68(Z10,Z6,Z24,Z20,Z7,Z15)
+	M68(Z14,Z12,Z26,Z5,Z16,Z7)
 	VMOVUPD 1024(SP),Z7
-	M73(Z18,Z21,Z28,Z8,Z7,Z15)
+	M68(Z18,Z21,Z28,Z8,Z7,Z15)
 	VMOVUPD 1088(SP),Z7
 	VMOVUPD 1152(SP),Z15
-	M73(Z22,Z7,Z30,Z15,Z17,Z16)
+	M68(Z22,Z7,Z30,Z15,Z17,Z16)
 	VMOVUPD 1280(SP),Z16
 	VMOVUPD 1216(SP),Z17
-	M74(Z17,Z16,Z19)
+	M69(Z17,Z16,Z19)
 	VMOVUPD 1408(SP),Z16
 	VMOVUPD Z11,1664(SP)
 	VMOVUPD 1344(SP),Z11
 	VMOVUPD Z31,1728(SP)
-	M74(Z11,Z16,Z31)
+	M69(Z11,Z16,Z31)
 	VMOVUPD 1536(SP),Z16
 	VMOVUPD Z13,1792(SP)
 	VMOVUPD 1472(SP),Z13
 	VMOVUPD Z29,1856(SP)
-	M74(Z13,Z16,Z29)
+	M69(Z13,Z16,Z29)
 	VMOVUPD 1600(SP),Z16
 	VMOVUPD Z13,1920(SP)
-	M74(Z16,Z23,Z13)
-	M75(Z24,Z6,Z23,Z20,Z10)
-	M75(Z26,Z12,Z10,Z5,Z14)
-	M75(Z28,Z21,Z14,Z8,Z18)
-	M75(Z30,Z7,Z8,Z15,Z22)
-	M75(Z17,Z9,Z15,Z19,Z25)
-	M75(Z11,Z4,Z18,Z31,Z27)
+	M69(Z16,Z23,Z13)
+	M70(Z24,Z6,Z23,Z20,Z10)
+	M70(Z26,Z12,Z10,Z5,Z14)
+	M70(Z28,Z21,Z14,Z8,Z18)
+	M70(Z30,Z7,Z8,Z15,Z22)
+	M70(Z17,Z9,Z15,Z19,Z25)
+	M70(Z11,Z4,Z18,Z31,Z27)
 	VMOVUPD 1792(SP),Z5
 	VMOVUPD 1920(SP),Z19
 	VMOVUPD 1856(SP),Z20
-	M75(Z19,Z5,Z22,Z29,Z20)
+	M70(Z19,Z5,Z22,Z29,Z20)
 	VMOVUPD 1664(SP),Z20
 	VMOVUPD 1728(SP),Z25
-	M75(Z16,Z20,Z27,Z13,Z25)
-	M76(Z24,Z13,Z31,Z25,Z29)
+	M70(Z16,Z20,Z27,Z13,Z25)
+	M71(Z24,Z13,Z31,Z25,Z29)
 	VMOVUPD Z20,1984(SP)
 	VMOVUPD Z27,2048(SP)
-	M76(Z26,Z24,Z27,Z31,Z20)
+	M71(Z26,Z24,Z27,Z31,Z20)
 	VMOVUPD Z5,2112(SP)
 	VMOVUPD Z22,2176(SP)
-	M76(Z28,Z26,Z22,Z27,Z5)
+	M71(Z28,Z26,Z22,Z27,Z5)
 	VMOVUPD Z4,2240(SP)
 	VMOVUPD Z18,2304(SP)
-	M76(Z30,Z22,Z18,Z28,Z4)
+	M71(Z30,Z22,Z18,Z28,Z4)
 	VMOVUPD Z9,2368(SP)
 	VMOVUPD Z15,2432(SP)
-	M76(Z17,Z18,Z15,Z30,Z9)
+	M71(Z17,Z18,Z15,Z30,Z9)
 	VMOVUPD Z9,2496(SP)
 	VMOVUPD Z18,2560(SP)
-	M76(Z11,Z15,Z18,Z17,Z9)
+	M71(Z11,Z15,Z18,Z17,Z9)
 	VMOVUPD Z9,2624(SP)
 	VMOVUPD Z15,2688(SP)
-	M76(Z19,Z11,Z15,Z18,Z9)
+	M71(Z19,Z11,Z15,Z18,Z9)
 	VMOVUPD Z9,2752(SP)
 	VMOVUPD Z11,2816(SP)
-	M76(Z16,Z15,Z11,Z19,Z9)
+	M71(Z16,Z15,Z11,Z19,Z9)
 	VMOVUPD 960(SP),Z11
-	M77(Z13,Z16,Z25,Z29,Z6,Z23,Z11)
+	M72(Z13,Z16,Z25,Z29,Z6,Z23,Z11)
 	VMOVUPD 896(SP),Z6
-	M77(Z24,Z11,Z31,Z20,Z12,Z10,Z6)
+	M72(Z24,Z11,Z31,Z20,Z12,Z10,Z6)
 	VMOVUPD 832(SP),Z6
-	M77(Z26,Z10,Z27,Z5,Z21,Z14,Z6)
+	M72(Z26,Z10,Z27,Z5,Z21,Z14,Z6)
 	VMOVUPD 768(SP),Z5
-	M77(Z22,Z6,Z28,Z4,Z7,Z8,Z5)
+	M72(Z22,Z6,Z28,Z4,Z7,Z8,Z5)
 	VMOVUPD 2560(SP),Z4
 	VMOVUPD 2496(SP),Z5
 	VMOVUPD 2368(SP),Z6
@@ -4710,7 +3524,7 @@ loop:
 	VMOVUPD 704(SP),Z8
 	VMOVDQU64 (DI),Z10
 	VMOVDQU64 (SI),Z11
-	M79(Z4,Z12,Z30,Z5,Z6,Z7,Z8,Z10,Z11,Z13,Z0)
+	M74(Z4,Z12,Z30,Z5,Z6,Z7,Z8,Z10,Z11,Z13,Z0)
 	VMOVUPD 2688(SP),Z4
 	VMOVUPD 2624(SP),Z5
 	VMOVUPD 2240(SP),Z6
@@ -4718,7 +3532,7 @@ loop:
 	VMOVUPD 640(SP),Z8
 	VMOVDQU64 64(DI),Z10
 	VMOVDQU64 64(SI),Z11
-	M79(Z4,Z12,Z17,Z5,Z6,Z7,Z8,Z10,Z11,Z24,Z1)
+	M74(Z4,Z12,Z17,Z5,Z6,Z7,Z8,Z10,Z11,Z24,Z1)
 	VMOVUPD 2816(SP),Z4
 	VMOVUPD 2752(SP),Z5
 	VMOVUPD 2112(SP),Z6
@@ -4726,141 +3540,141 @@ loop:
 	VMOVUPD 576(SP),Z8
 	VMOVDQU64 128(DI),Z10
 	VMOVDQU64 128(SI),Z11
-	M79(Z4,Z12,Z18,Z5,Z6,Z7,Z8,Z10,Z11,Z26,Z2)
+	M74(Z4,Z12,Z18,Z5,Z6,Z7,Z8,Z10,Z11,Z26,Z2)
 	VMOVUPD 1984(SP),Z4
 	VMOVUPD 2048(SP),Z5
 	VMOVUPD 512(SP),Z6
 	VMOVDQU64 192(DI),Z7
 	VMOVDQU64 192(SI),Z8
-	M79(Z15,Z10,Z19,Z9,Z4,Z5,Z6,Z7,Z8,Z22,Z3)
+	M74(Z15,Z10,Z19,Z9,Z4,Z5,Z6,Z7,Z8,Z22,Z3)
 	AGAIN1(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL10(R9)
-	FILL11
+	FILL9
+	FILL10
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU64 (DI),Z4
-	M66(Z4,Z8,Z9,Z10,Z11)
+	M61(Z4,Z8,Z9,Z10,Z11)
 	VMOVDQU64 64(DI),Z5
-	M66(Z5,Z12,Z13,Z14,Z15)
+	M61(Z5,Z12,Z13,Z14,Z15)
 	VMOVDQU64 128(DI),Z6
-	M66(Z6,Z16,Z17,Z18,Z19)
+	M61(Z6,Z16,Z17,Z18,Z19)
 	VMOVDQU64 192(DI),Z7
-	M66(Z7,Z20,Z21,Z22,Z23)
-	M67(Z4,K2,Z10,Z9,Z24,Z11,Z8,Z25)
-	M67(Z5,K3,Z14,Z13,Z24,Z15,Z12,Z25)
-	M67(Z6,K4,Z18,Z17,Z24,Z19,Z16,Z25)
-	M67(Z7,K5,Z22,Z21,Z24,Z23,Z20,Z25)
-	M68(Z9,Z24,Z11,Z25,K2,Z10)
-	M68(Z13,Z26,Z15,Z27,K3,Z14)
-	M68(Z17,Z28,Z19,Z29,K4,Z18)
-	M68(Z21,Z30,Z23,Z31,K5,Z22)
+	M61(Z7,Z20,Z21,Z22,Z23)
+	M62(Z4,K2,Z10,Z9,Z24,Z11,Z8,Z25)
+	M62(Z5,K3,Z14,Z13,Z24,Z15,Z12,Z25)
+	M62(Z6,K4,Z18,Z17,Z24,Z19,Z16,Z25)
+	M62(Z7,K5,Z22,Z21,Z24,Z23,Z20,Z25)
+	M63(Z9,Z24,Z11,Z25,K2,Z10)
+	M63(Z13,Z26,Z15,Z27,K3,Z14)
+	M63(Z17,Z28,Z19,Z29,K4,Z18)
+	M63(Z21,Z30,Z23,Z31,K5,Z22)
 	VMOVUPD Z20,512(SP)
 	VMOVUPD Z16,576(SP)
-	M69(Z24,Z6,Z7,Z16,Z20)
+	M64(Z24,Z6,Z7,Z16,Z20)
 	VMOVUPD Z12,640(SP)
-	M69(Z26,Z12,Z16,Z4,Z5)
+	M64(Z26,Z12,Z16,Z4,Z5)
 	VMOVUPD Z8,704(SP)
 	VMOVUPD Z21,768(SP)
 	VMOVUPD Z17,832(SP)
-	M69(Z28,Z21,Z4,Z17,Z8)
+	M64(Z28,Z21,Z4,Z17,Z8)
 	VMOVUPD Z13,896(SP)
 	VMOVUPD Z9,960(SP)
 	VMOVUPD Z4,1024(SP)
-	M69(Z30,Z9,Z17,Z4,Z13)
-	M70(Z11,Z4,Z25)
-	M70(Z15,Z4,Z27)
-	M70(Z19,Z4,Z29)
-	M70(Z23,Z4,Z31)
+	M64(Z30,Z9,Z17,Z4,Z13)
+	M65(Z11,Z4,Z25)
+	M65(Z15,Z4,Z27)
+	M65(Z19,Z4,Z29)
+	M65(Z23,Z4,Z31)
 	VMOVUPD Z9,1088(SP)
 	VMOVUPD Z13,1152(SP)
-	M71(Z11,Z9,Z13,Z4)
+	M66(Z11,Z9,Z13,Z4)
 	VMOVUPD Z4,1216(SP)
 	VMOVUPD Z11,1280(SP)
-	M71(Z15,Z4,Z11,Z13)
+	M66(Z15,Z4,Z11,Z13)
 	VMOVUPD Z13,1344(SP)
 	VMOVUPD Z15,1408(SP)
-	M71(Z19,Z13,Z15,Z11)
+	M66(Z19,Z13,Z15,Z11)
 	VMOVUPD Z11,1472(SP)
 	VMOVUPD Z19,1536(SP)
-	M71(Z23,Z11,Z19,Z15)
+	M66(Z23,Z11,Z19,Z15)
 	VMOVUPD Z15,1600(SP)
-	M72(Z25,Z9,Z24,Z19,Z15,Z10)
-	M72(Z27,Z4,Z26,Z15,Z19,Z14)
-	M72(Z29,Z13,Z28,Z15,Z19,Z18)
-	M72(Z31,Z11,Z30,Z15,Z19,Z22)
-	M73(Z10,Z6,Z24,Z20,Z7,Z15)
-	M73(Z14,Z12,Z26,Z5,Z16,Z7)
+	M67(Z25,Z9,Z24,Z19,Z15,Z10)
+	M67(Z27,Z4,Z26,Z15,Z19,Z14)
+	M67(Z29,Z13,Z28,Z15,Z19,Z18)
+	M67(Z31,Z11,Z30,Z15,Z19,Z22)
+	M68(Z10,Z6,Z24,Z20,Z7,Z15)
+	M68(Z14,Z12,Z26,Z5,Z16,Z7)
 	VMOVUPD 1024(SP),Z7
-	M73(Z18,Z21,Z28,Z8,Z7,Z15)
+	M68(Z18,Z21,Z28,Z8,Z7,Z15)
 	VMOVUPD 1088(SP),Z7
 	VMOVUPD 1152(SP),Z15
-	M73(Z22,Z7,Z30,Z15,Z17,Z16)
+	M68(Z22,Z7,Z30,Z15,Z17,Z16)
 	VMOVUPD 1280(SP),Z16
 	VMOVUPD 1216(SP),Z17
-	M74(Z17,Z16,Z19)
+	M69(Z17,Z16,Z19)
 	VMOVUPD 1408(SP),Z16
 	VMOVUPD Z11,1664(SP)
 	VMOVUPD 1344(SP),Z11
 	VMOVUPD Z31,1728(SP)
-	M74(Z11,Z16,Z31)
+	M69(Z11,Z16,Z31)
 	VMOVUPD 1536(SP),Z16
 	VMOVUPD Z13,1792(SP)
 	VMOVUPD 1472(SP),Z13
 	VMOVUPD Z29,1856(SP)
-	M74(Z13,Z16,Z29)
+	M69(Z13,Z16,Z29)
 	VMOVUPD 1600(SP),Z16
 	VMOVUPD Z13,1920(SP)
-	M74(Z16,Z23,Z13)
-	M75(Z24,Z6,Z23,Z20,Z10)
-	M75(Z26,Z12,Z10,Z5,Z14)
-	M75(Z28,Z21,Z14,Z8,Z18)
-	M75(Z30,Z7,Z8,Z15,Z22)
-	M75(Z17,Z9,Z15,Z19,Z25)
-	M75(Z11,Z4,Z18,Z31,Z27)
+	M69(Z16,Z23,Z13)
+	M70(Z24,Z6,Z23,Z20,Z10)
+	M70(Z26,Z12,Z10,Z5,Z14)
+	M70(Z28,Z21,Z14,Z8,Z18)
+	M70(Z30,Z7,Z8,Z15,Z22)
+	M70(Z17,Z9,Z15,Z19,Z25)
+	M70(Z11,Z4,Z18,Z31,Z27)
 	VMOVUPD 1792(SP),Z5
 	VMOVUPD 1920(SP),Z19
 	VMOVUPD 1856(SP),Z20
-	M75(Z19,Z5,Z22,Z29,Z20)
+	M70(Z19,Z5,Z22,Z29,Z20)
 	VMOVUPD 1664(SP),Z20
 	VMOVUPD 1728(SP),Z25
-	M75(Z16,Z20,Z27,Z13,Z25)
-	M76(Z24,Z13,Z31,Z25,Z29)
+	M70(Z16,Z20,Z27,Z13,Z25)
+	M71(Z24,Z13,Z31,Z25,Z29)
 	VMOVUPD Z20,1984(SP)
 	VMOVUPD Z27,2048(SP)
-	M76(Z26,Z24,Z27,Z31,Z20)
+	M71(Z26,Z24,Z27,Z31,Z20)
 	VMOVUPD Z5,2112(SP)
 	VMOVUPD Z22,2176(SP)
-	M76(Z28,Z26,Z22,Z27,Z5)
+	M71(Z28,Z26,Z22,Z27,Z5)
 	VMOVUPD Z4,2240(SP)
 	VMOVUPD Z18,2304(SP)
-	M76(Z30,Z22,Z18,Z28,Z4)
+	M71(Z30,Z22,Z18,Z28,Z4)
 	VMOVUPD Z9,2368(SP)
 	VMOVUPD Z15,2432(SP)
-	M76(Z17,Z18,Z15,Z30,Z9)
+	M71(Z17,Z18,Z15,Z30,Z9)
 	VMOVUPD Z9,2496(SP)
 	VMOVUPD Z18,2560(SP)
-	M76(Z11,Z15,Z18,Z17,Z9)
+	M71(Z11,Z15,Z18,Z17,Z9)
 	VMOVUPD Z9,2624(SP)
 	VMOVUPD Z15,2688(SP)
-	M76(Z19,Z11,Z15,Z18,Z9)
+	M71(Z19,Z11,Z15,Z18,Z9)
 	VMOVUPD Z9,2752(SP)
 	VMOVUPD Z11,2816(SP)
-	M76(Z16,Z15,Z11,Z19,Z9)
+	M71(Z16,Z15,Z11,Z19,Z9)
 	VMOVUPD 960(SP),Z11
-	M77(Z13,Z16,Z25,Z29,Z6,Z23,Z11)
+	M72(Z13,Z16,Z25,Z29,Z6,Z23,Z11)
 	VMOVUPD 896(SP),Z6
-	M77(Z24,Z11,Z31,Z20,Z12,Z10,Z6)
+	M72(Z24,Z11,Z31,Z20,Z12,Z10,Z6)
 	VMOVUPD 832(SP),Z6
-	M77(Z26,Z10,Z27,Z5,Z21,Z14,Z6)
+	M72(Z26,Z10,Z27,Z5,Z21,Z14,Z6)
 	VMOVUPD 768(SP),Z5
-	M77(Z22,Z6,Z28,Z4,Z7,Z8,Z5)
+	M72(Z22,Z6,Z28,Z4,Z7,Z8,Z5)
 	VMOVUPD 2560(SP),Z4
 	VMOVUPD 2496(SP),Z5
 	VMOVUPD 2368(SP),Z6
@@ -4868,7 +3682,7 @@ rest:
 	VMOVUPD 704(SP),Z8
 	VMOVDQU64 (DI),Z10
 	VMOVDQU64 (SI),Z11
-	M80(Z4,Z12,Z30,Z5,Z6,Z7,Z8,Z10,Z11,Z13,Z0)
+	M75(Z4,Z12,Z30,Z5,Z6,Z7,Z8,Z10,Z11,Z13,Z0)
 	VMOVUPD 2688(SP),Z5
 	VMOVUPD 2624(SP),Z6
 	VMOVUPD 2240(SP),Z7
@@ -4876,7 +3690,7 @@ rest:
 	VMOVUPD 640(SP),Z10
 	VMOVDQU64 64(DI),Z11
 	VMOVDQU64 64(SI),Z12
-	M80(Z5,Z13,Z17,Z6,Z7,Z8,Z10,Z11,Z12,Z24,Z1)
+	M75(Z5,Z13,Z17,Z6,Z7,Z8,Z10,Z11,Z12,Z24,Z1)
 	VMOVUPD 2816(SP),Z6
 	VMOVUPD 2752(SP),Z7
 	VMOVUPD 2112(SP),Z8
@@ -4884,21 +3698,21 @@ rest:
 	VMOVUPD 576(SP),Z11
 	VMOVDQU64 128(DI),Z12
 	VMOVDQU64 128(SI),Z13
-	M80(Z6,Z14,Z18,Z7,Z8,Z10,Z11,Z12,Z13,Z26,Z2)
+	M75(Z6,Z14,Z18,Z7,Z8,Z10,Z11,Z12,Z13,Z26,Z2)
 	VMOVUPD 1984(SP),Z7
 	VMOVUPD 2048(SP),Z8
 	VMOVUPD 512(SP),Z10
 	VMOVDQU64 192(DI),Z11
 	VMOVDQU64 192(SI),Z12
-	M80(Z15,Z13,Z19,Z9,Z7,Z8,Z10,Z11,Z12,Z22,Z3)
+	M75(Z15,Z13,Z19,Z9,Z7,Z8,Z10,Z11,Z12,Z22,Z3)
 	VMOVDQU64 (R8),Z7
-	M81(Z7,Z4,Z0)
+	M76(Z7,Z4,Z0)
 	VMOVDQU64 64(R8),Z4
-	M81(Z4,Z5,Z1)
+	M76(Z4,Z5,Z1)
 	VMOVDQU64 128(R8),Z4
-	M81(Z4,Z6,Z2)
+	M76(Z4,Z6,Z2)
 	VMOVDQU64 192(R8),Z4
-	M81(Z4,Z15,Z3)
+	M76(Z4,Z15,Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -4984,16 +3798,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M82(Y0,Y15,Y2,Y1)
+	M77(Y0,Y15,Y2,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M82(Y1,Y15,Y3,Y2)
+	M77(Y1,Y15,Y3,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M82(Y2,Y15,Y4,Y3)
+	M77(Y2,Y15,Y4,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M82(Y3,Y15,Y5,Y4)
+	M77(Y3,Y15,Y5,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5008,16 +3822,16 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M82(Y0,Y15,Y2,Y1)
+	M77(Y0,Y15,Y2,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL8(R10,whole1,DI,144)
 	FILL8(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -5043,16 +3857,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M82(Z0,Z31,Z2,Z1)
+	M77(Z0,Z31,Z2,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M82(Z1,Z31,Z3,Z2)
+	M77(Z1,Z31,Z3,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M82(Z2,Z31,Z4,Z3)
+	M77(Z2,Z31,Z4,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M82(Z3,Z31,Z5,Z4)
+	M77(Z3,Z31,Z5,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5066,7 +3880,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M82(Z0,Z31,Z2,Z1)
+	M77(Z0,Z31,Z2,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN4
 
@@ -5087,8 +3901,8 @@ TEXT ·attentionEFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND21(32,DI,packed1,80,R10)
-	OPERAND21(64,R8,packed2,144,R11)
+	OPERAND13(32,DI,packed1,80,R10)
+	OPERAND13(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5096,22 +3910,22 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M83(Y1,Y0)
+	M78(Y1,Y0)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M83(Y3,Y2)
-	M84(Y1,Y4,Y0,Y5)
-	M84(Y3,Y6,Y2,Y7)
-	M85(Y9,Y0,Y8,Y4,Y5)
-	M85(Y10,Y2,Y9,Y6,Y7)
-	M86(Y1,Y10,Y0,Y8,Y5)
-	M86(Y3,Y5,Y2,Y9,Y7)
-	M87(Y7,Y4,Y8,Y10)
-	M87(Y11,Y6,Y9,Y5)
-	M88(Y10,Y1,Y8)
-	M88(Y5,Y3,Y9)
-	M89(Y7,Y12,Y4,Y10,Y8,Y0,Y1)
-	M89(Y11,Y0,Y6,Y5,Y9,Y2,Y3)
+	M78(Y3,Y2)
+	M79(Y1,Y4,Y0,Y5)
+	M79(Y3,Y6,Y2,Y7)
+	M80(Y9,Y0,Y8,Y4,Y5)
+	M80(Y10,Y2,Y9,Y6,Y7)
+	M81(Y1,Y10,Y0,Y8,Y5)
+	M81(Y3,Y5,Y2,Y9,Y7)
+	M82(Y7,Y4,Y8,Y10)
+	M82(Y11,Y6,Y9,Y5)
+	M83(Y10,Y1,Y8)
+	M83(Y5,Y3,Y9)
+	M84(Y7,Y12,Y4,Y10,Y8,Y0,Y1)
+	M84(Y11,Y0,Y6,Y5,Y9,Y2,Y3)
 	VPSLLQ $0x34,Y4,Y4
 	VMULPD Y4,Y7,Y4
 	VPSLLQ $0x34,Y6,Y6
@@ -5121,11 +3935,11 @@ loop:
 	AGAIN3($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL14(R10,whole1,DI,80)
-	FILL14(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
+	REST1
+	FILL1
+	FILL12(R10,whole1,DI,80)
+	FILL12(R11,whole2,R8,144)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -5164,24 +3978,24 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M90(Z1,Z0)
+	M85(Z1,Z0)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M90(Z3,Z2)
+	M85(Z3,Z2)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M90(Z5,Z4)
+	M85(Z5,Z4)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M90(Z7,Z6)
-	M91(Z1,Z8,Z0,Z10,Z11,Z9)
-	M91(Z3,Z10,Z2,Z12,Z13,Z11)
-	M91(Z5,Z12,Z4,Z14,Z15,Z13)
-	M91(Z7,Z14,Z6,Z16,Z17,Z15)
-	M92(Z1,Z9,Z0,Z8)
-	M92(Z3,Z11,Z2,Z10)
-	M92(Z5,Z13,Z4,Z12)
-	M92(Z7,Z15,Z6,Z14)
+	M85(Z7,Z6)
+	M86(Z1,Z8,Z0,Z10,Z11,Z9)
+	M86(Z3,Z10,Z2,Z12,Z13,Z11)
+	M86(Z5,Z12,Z4,Z14,Z15,Z13)
+	M86(Z7,Z14,Z6,Z16,Z17,Z15)
+	M87(Z1,Z9,Z0,Z8)
+	M87(Z3,Z11,Z2,Z10)
+	M87(Z5,Z13,Z4,Z12)
+	M87(Z7,Z15,Z6,Z14)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -5195,9 +4009,9 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M90(Z1,Z0)
-	M91(Z1,Z8,Z0,Z2,Z3,Z9)
-	M92(Z1,Z9,Z0,Z8)
+	M85(Z1,Z0)
+	M86(Z1,Z8,Z0,Z2,Z3,Z9)
+	M87(Z1,Z9,Z0,Z8)
 	VMOVDQU64 Z1,K7,(SI)
 	AGAIN4
 

@@ -64,72 +64,6 @@ func reduceStandardizedVarianceFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceStandardizedVarianceFloat64NEON(r *ufunc.Row)
 
-func standardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func standardizedVarianceJoinFloat32NEON(r *ufunc.Row)
-
-func reduceStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceStandardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat32NEON(r *ufunc.Row)
-
-func eightStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightStandardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat32NEON(r *ufunc.Row)
-
-func standardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedVarianceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func standardizedVarianceJoinFloat64NEON(r *ufunc.Row)
-
-func reduceStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceStandardizedVarianceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceStandardizedVarianceJoinFloat64NEON(r *ufunc.Row)
-
-func eightStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightStandardizedVarianceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightStandardizedVarianceJoinFloat64NEON(r *ufunc.Row)
-
 func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -197,30 +131,6 @@ func reduceLogSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceLogSoftmaxSumFloat32NEON(r *ufunc.Row)
 
-func logSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
-func reduceLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceStandardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
-func eightLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightStandardizedVarianceJoinFloat32NEON},
-		},
-	}
-}
-
 func logSoftmaxResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -280,30 +190,6 @@ func crossEntropyMeanFloat64NEON(r *ufunc.Row)
 
 func reduceCrossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
-}
-
-func crossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedVarianceJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceStandardizedVarianceJoinFloat64NEON},
-		},
-	}
-}
-
-func eightCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightStandardizedVarianceJoinFloat64NEON},
-		},
-	}
 }
 
 func crossEntropyGradient2Float64Kernels() *ufunc.Kernels {

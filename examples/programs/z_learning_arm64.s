@@ -218,8 +218,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M7(a,b,c) \
 	FSUB_4S(8,8,a); FMUL_4S(8,8,8); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
 
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
 #define M8(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
@@ -241,200 +241,169 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M10(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define AGAIN3 \
-	ADD R7,R5; SUB $32,R3; CMP $32,R3; BGE loop
-
-#define M11(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
-
-#define OPERAND6(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M12(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL6(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M13(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M14(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define M15(a) \
+#define M11(a) \
 	FADD_4S(a,a,30); FSQRT_4S(a,a)
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define M16(a) \
+#define M12(a) \
 	FADD_2D(a,a,30); FSQRT_2D(a,a)
 
-#define M17(a,b,c) \
+#define M13(a,b,c) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c)
 
-#define AGAIN5(a,b) \
+#define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define M18(a,b,c) \
+#define M14(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
 
-#define M19(a,b,c) \
+#define M15(a,b,c) \
 	FSUB_4S(a,a,b); FMIN_4S(a,28,a); FMAX_4S(a,26,a); FMOVQ 544(R15),c; FMLA_4S(b,a,25); FSUB_4S(b,b,30)
 
-#define M20(a,b,c,d) \
+#define M16(a,b,c,d) \
 	EOR_16B(a,b,27); FMLS_4S(c,b,24); FMUL_4S(a,a,23); FADD_4S(d,c,a)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+#define M17(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 608(R15),a; FMLA_4S(b,22,c); FMOVQ 624(R15),d; FMLA_4S(e,b,c); FRINTM_4S(f,f); FMOVQ 640(R15),a; FMLA_4S(b,e,c);\
 	FMOVQ 656(R15),d; FMLA_4S(e,b,c); FMOVQ 544(R15),a; FMLA_4S(b,f,29); FMUL_4S(g,c,c); FMOVQ 32(R15),h; FMLA_4S(i,e,c);\
 	FSUB_4S(c,b,30); FMLA_4S(j,g,i); FSUB_4S(c,f,c); FADD_4S(f,k,j)
 
-#define M22(a,b,c) \
+#define M18(a,b,c) \
 	ADD_4S(a,a,16); FADD_4S(b,b,30); FADD_4S(c,17,c); SHL_4S_23(a,a); ADD_4S(b,b,16); FMUL_4S(a,c,a); SHL_4S_23(b,b);\
 	FMUL_4S(a,a,b)
 
-#define M23(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	FSUB_4S(a,a,b); FMIN_4S(a,28,a); FMOVQ 512(R15),c; FMAX_4S(a,b,a); FMOVQ 528(R15),c; FMOVQ 544(R15),d; FMLA_4S(e,a,b);\
 	FSUB_4S(b,e,30)
 
-#define M24(a,b,c,d,e,f) \
+#define M20(a,b,c,d,e,f) \
 	FMOVQ 48(R15),a; EOR_16B(b,c,b); FMOVQ 560(R15),d; FMLS_4S(e,c,f); FMOVQ 576(R15),d; FMUL_4S(b,b,f); FADD_4S(f,e,b)
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
+#define M21(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 592(R15),a; FMOVQ 608(R15),b; FMLA_4S(c,d,e); FMOVQ 624(R15),a; FMLA_4S(d,c,e); FRINTM_4S(f,f); FMOVQ 640(R15),b;\
 	FMLA_4S(c,d,e); FMOVQ 656(R15),a; FMLA_4S(d,c,e); FMOVQ 544(R15),b; FMLA_4S(c,f,29); FMOVQ 32(R15),g; FMLA_4S(h,d,e);\
 	FMUL_4S(e,e,e); FMLA_4S(i,e,h); FSUB_4S(e,c,30); FSUB_4S(e,f,e); FADD_4S(f,j,i)
 
-#define M26(a,b,c,d,e,f,g,h) \
+#define M22(a,b,c,d,e,f,g,h) \
 	FMOVQ 672(R15),a; ADD_4S(b,b,c); FADD_4S(d,d,30); FMOVQ 176(R15),e; FADD_4S(f,g,f); SHL_4S_23(b,b); ADD_4S(d,d,c);\
 	FMUL_4S(b,f,b); SHL_4S_23(d,d); FMUL_4S(b,b,d); FADD_4S(h,h,b)
 
-#define M27(a,b,c,d,e) \
+#define M23(a,b,c,d,e) \
 	FSUB_4S(a,a,b); FMOVQ 496(R15),c; FMIN_4S(a,b,a); FMOVQ 512(R15),c; FMAX_4S(a,b,a); FMOVQ 528(R15),c; FMOVQ 544(R15),d;\
 	FMLA_4S(e,a,b); FMOVQ 544(R15),c; FSUB_4S(b,e,b)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M24(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVQ 592(R15),a; FMOVQ 608(R15),b; FMLA_4S(c,d,e); FMOVQ 624(R15),a; FMLA_4S(d,c,e); FRINTM_4S(f,f); FMOVQ 640(R15),b;\
 	FMLA_4S(c,d,e); FMOVQ 656(R15),a; FMLA_4S(d,c,e); FMOVQ 32(R15),b; FMOVQ 544(R15),g; FMLA_4S(h,f,c); FMOVQ 32(R15),i;\
 	FMLA_4S(j,d,e); FMUL_4S(e,e,e); FMLA_4S(k,e,j); FMOVQ 544(R15),l; FSUB_4S(e,h,e); FSUB_4S(e,f,e); FADD_4S(f,m,k)
 
-#define M29(a,b,c,d,e,f,g,h,i) \
+#define M25(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 672(R15),a; ADD_4S(b,b,c); FMOVQ 544(R15),d; FADD_4S(e,e,f); FMOVQ 176(R15),d; FADD_4S(g,f,g); SHL_4S_23(b,b);\
 	ADD_4S(e,e,c); FMUL_4S(b,g,b); SHL_4S_23(e,e); FMUL_4S(b,b,e); FADD_4S(b,h,b); CMEQ_4S_0(e,i); BSL_16B(e,h,b)
 
-#define M30(a,b,c) \
+#define M26(a,b,c) \
 	FSUB_4S(a,a,b); FSUB_4S(a,a,c)
 
-#define M31(a,b) \
+#define M27(a,b) \
 	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FADD_2D(a,a,b)
 
-#define M32(a,b) \
+#define M28(a,b) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,30); FMUL_2D(a,a,29); FADD_2D(a,b,a)
 
-#define M33(a,b,c,d,e,f) \
+#define M29(a,b,c,d,e,f) \
 	FDIV_2D(a,a,b); FSQRT_2D(a,a); FDIV_2D(b,c,d); FADD_2D(a,a,30); FMUL_2D(b,b,e); FDIV_2D(a,b,a); FSUB_2D(a,f,a)
 
-#define AGAIN6(a,b) \
+#define AGAIN4(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
-#define M34(a,b,c,d,e,f,g,h) \
+#define M30(a,b,c,d,e,f,g,h) \
 	FMOVQ 448(R15),a; EOR_16B(b,c,b); FMOVQ 768(R15),d; FADD_2D(e,f,b); FSUB_2D(f,e,f); FMOVQ 784(R15),g; FMUL_2D(h,c,h)
 
-#define M35(a,b,c,d,e,f,g,h) \
+#define M31(a,b,c,d,e,f,g,h) \
 	FMOVQ 800(R15),a; FCMGT_2D(b,b,c); FSUB_2D(d,e,f); FMOVQ 816(R15),F2; ADD_2D(g,e,2); BIF_16B(h,c,b); ADD_2D(h,h,2)
 
-#define M36(a,b,c,d,e,f) \
+#define M32(a,b,c,d,e,f) \
 	FSUB_2D(a,b,a); FMOVQ 768(R15),c; FSUB_2D(d,e,d); USHR_2D_48(e,f); FMOVQ 832(R15),F2; AND_16B(e,e,2)
 
-#define M37(a,b,c,d,e,f,g,h,i,j) \
+#define M33(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 848(R15),a; AND_16B(b,c,b); USHR_2D_48(d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),F2; VMOV g,R13;\
 	ADD R13<<4,R15,R14; FMOVQ 864(R14),h; ZIP1_2D(i,2,j); ZIP2_2D(j,2,j)
 
-#define M38(a,b,c,d,e,f,g,h) \
+#define M34(a,b,c,d,e,f,g,h) \
 	USHR_2D_52(2,a); FADD_2D(b,b,c); FMOVQ 1120(R15),d; ADD_2D(c,e,c); FMOVQ 832(R15),f; AND_16B(e,g,e); FMOVQ 848(R15),h;\
 	AND_16B(a,a,g); FMOVQ 1136(R15),h; ORR_16B(g,2,g)
 
-#define M39(a,b,c,d,e,f,g,h,i,j) \
+#define M35(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); USHR_2D_52(h,i); FMOVQ 1120(R15),b; ADD_2D(j,j,f)
 
-#define M40(a,b,c,d) \
+#define M36(a,b,c,d) \
 	FMOVQ 1152(R15),F4; FSUB_2D(a,a,4); FMOVQ 1168(R15),F4; AND_16B(b,b,4); FMOVQ 1136(R15),F4; ORR_16B(c,c,4);\
 	WORD $0x6f00e404; FADD_2D(d,d,4); FMOVQ 1184(R15),F4; SUB_2D(b,4,b); FMUL_2D(b,d,b)
 
-#define M41(a,b,c,d,e,f) \
+#define M37(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FMOVQ 1152(R15),F4; FSUB_2D(d,d,4); FMOVQ 1200(R15),F4; AND_16B(e,e,4); FADD_2D(e,f,e)
 
-#define M42(a,b,c,d,e,f,g,h,i) \
+#define M38(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 768(R15),e; FSUB_2D(b,f,b); FNEG_2D(g,f); FMLA_2D(g,h,i)
 
-#define M43(a,b,c,d,e,f) \
+#define M39(a,b,c,d,e,f) \
 	FMOVQ 1216(R15),F2; FMLA_2D(a,b,2); FMLA_2D(c,d,2); FMOVQ 768(R15),F2; FSUB_2D(e,e,2); FMOVQ 1232(R15),F2;\
 	FMUL_2D(f,f,2)
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M40(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMLA_2D(d,e,f); FADD_2D(e,g,h); FSUB_2D(b,a,b); FSUB_2D(f,e,g); FMUL_2D(g,c,c); ORR_16B(2,d,d);\
 	FMLS_2D(2,c,d); FSUB_2D(b,c,b); FADD_2D(b,b,2)
 
-#define M45(a,b,c,d,e,f,g,h,i) \
+#define M41(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1248(R15),a; FMOVQ 1264(R15),F4; FMLA_2D(4,b,c); FMOVQ 1280(R15),a; FMLA_2D(d,e,b); FMOVQ 1296(R15),f;\
 	FMOVQ 1312(R15),a; FMLA_2D(b,e,c); FMLA_2D(b,4,g); FMOVQ 1328(R15),f; FMOVQ 1344(R15),F4; FMLA_2D(4,e,c);\
 	FMOVQ 1360(R15),f; FMOVQ 1376(R15),h; FMLA_2D(i,e,c); FMLA_2D(i,4,g)
 
-#define M46(a,b,c,d) \
+#define M42(a,b,c,d) \
 	FMUL_2D(a,b,b); ORR_16B(4,c,c); FMLS_2D(4,b,c); FSUB_2D(c,b,d); FADD_2D(c,c,4)
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 1248(R15),a; FMOVQ 1264(R15),b; FMLA_2D(c,d,e); FMOVQ 1280(R15),a; FMLA_2D(f,g,d); FMOVQ 1296(R15),h;\
 	FMOVQ 1312(R15),a; FMLA_2D(d,g,e); FMLA_2D(d,c,i); FMOVQ 1328(R15),h; FMOVQ 1344(R15),b; FMLA_2D(c,g,e);\
 	FMOVQ 1360(R15),h; FMOVQ 1376(R15),j; FMLA_2D(k,g,e); FMLA_2D(k,c,i); FMUL_2D(e,l,l); FMLA_2D(m,n,e); FMUL_2D(e,i,i);\
 	FMLA_2D(k,d,e); FMLA_2D(o,l,m)
 
-#define M48(a,b,c,d,e,f,g,h) \
+#define M44(a,b,c,d,e,f,g,h) \
 	FMLA_2D(a,b,c); FADD_2D(b,d,e); FMOVQ 1392(R15),f; FCMGE_2D(c,c,g); FADD_2D(a,h,a)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
+#define M45(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1392(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,e); BSL_16B(f,g,e); FCMLT_2D_00(g,c); FCMEQ_2D_00(e,e); BSL_16B(b,h,c);\
 	FMOVQ 1408(R15),i; BSL_16B(d,h,f); FCMEQ_2D_00(c,c)
 
-#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FCMEQ_2D_00(a,b); FMOVQ 768(R15),c; FSUB_2D(d,d,e); FMOVQ 1408(R15),f; BSL_16B(g,h,i); FMOVQ 1168(R15),j; BSL_16B(k,i,l);\
 	BSL_16B(m,i,g); BSL_16B(a,b,k); FMUL_2D(b,e,m); FMUL_2D(e,d,a); FADD_2D(b,b,e)
 
-#define M51(a,b,c) \
+#define M47(a,b,c) \
 	FSUB_2D(a,30,b); FSUB_2D(c,b,c); FMUL_2D(b,b,a); FDIV_2D(b,c,b)
 
-#define M52(a,b,c) \
+#define M48(a,b,c) \
 	FSUB_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 1472(R15),c; FMLA_2D(b,a,24)
 
-#define M53(a,b,c,d) \
+#define M49(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,22); FMLS_2D(c,a,23); FMUL_2D(d,c,c)
 
-#define M54(a,b,c,d,e) \
+#define M50(a,b,c,d,e) \
 	FMOVQ 1552(R15),F4; FMLA_2D(4,20,a); FMOVQ 1584(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
 
-#define M55(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
 	FMOVQ 1664(R15),a; FMOVQ 1616(R15),b; FMLA_2D(c,d,e); FMOVQ 1600(R15),a; FMLA_2D(d,f,e); FMOVQ 1632(R15),g;\
 	FMLA_2D(f,h,28); FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),l;\
 	VMOV m,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d);\
 	FADD_2D(e,e,o); ADD_2D(f,f,27)
 
-#define M56(a,b,c,d,e) \
+#define M52(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
@@ -773,7 +742,7 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
 
@@ -1083,659 +1052,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
-
-return:
-	RET
-
-TEXT ·standardizedVarianceJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST3
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN3
-
-rest:
-	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M11(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M11(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M11(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M11(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M11(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M11(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M11(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M11(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND6(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND6(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M12(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·standardizedVarianceJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceStandardizedVarianceJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 448(R15), F0
-	FMOVQ 448(R15), F1
-	FMOVQ 448(R15), F2
-	FMOVQ 448(R15), F3
-	FMOVQ 448(R15), F4
-	FMOVQ 448(R15), F5
-	FMOVQ 448(R15), F6
-	FMOVQ 448(R15), F7
-	FMOVQ 448(R15), F8
-	FMOVQ 448(R15), F9
-	FMOVQ 448(R15), F10
-	FMOVQ 448(R15), F11
-	FMOVQ 448(R15), F12
-	FMOVQ 448(R15), F13
-	FMOVQ 448(R15), F14
-	FMOVQ 448(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN3
-
-rest:
-	CBZ R3, lanes
-	FILL5(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M13(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M13(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M13(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M13(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M13(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M13(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M13(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M13(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M13(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M13(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M13(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M13(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M13(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M13(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M13(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M13(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightStandardizedVarianceJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND6(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND6(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M14(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M14(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M14(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1756,13 +1075,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M15(0)
+	M11(0)
 	FMOVQ 16(R6), F1
-	M15(1)
+	M11(1)
 	FMOVQ 32(R6), F2
-	M15(2)
+	M11(2)
 	FMOVQ 48(R6), F3
-	M15(3)
+	M11(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1770,13 +1089,13 @@ loop:
 	AGAIN1(R7,R8,$16,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M15(0)
+	M11(0)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R7,R8,$4,R2,single)
 	REST1
@@ -1809,13 +1128,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M16(0)
+	M12(0)
 	FMOVQ 16(R6), F1
-	M16(1)
+	M12(1)
 	FMOVQ 32(R6), F2
-	M16(2)
+	M12(2)
 	FMOVQ 48(R6), F3
-	M16(3)
+	M12(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1823,13 +1142,13 @@ loop:
 	AGAIN1(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M16(0)
+	M12(0)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R7,R8,$2,R2,single)
 	REST1
@@ -1864,27 +1183,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(0,1,2)
+	M13(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M17(1,2,3)
+	M13(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M17(2,3,4)
+	M13(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M17(3,4,5)
+	M13(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($16,loop)
+	AGAIN3($16,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1892,9 +1211,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(0,1,2)
+	M13(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
+	AGAIN3($4,single)
 	REST1
 
 partial:
@@ -1929,27 +1248,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M18(0,1,2)
+	M14(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M18(1,2,3)
+	M14(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M18(2,3,4)
+	M14(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M18(3,4,5)
+	M14(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1957,9 +1276,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M18(0,1,2)
+	M14(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
@@ -2008,16 +1327,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(0,1,F1)
+	M15(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M19(2,3,F3)
-	M20(7,1,0,8)
-	M20(9,3,2,10)
-	M21(F11,11,8,F4,4,1,5,F6,6,7,0)
-	M21(F7,7,10,F0,0,3,4,F5,5,9,2)
-	M22(11,8,1)
-	M22(7,10,3)
+	M15(2,3,F3)
+	M16(7,1,0,8)
+	M16(9,3,2,10)
+	M17(F11,11,8,F4,4,1,5,F6,6,7,0)
+	M17(F7,7,10,F0,0,3,4,F5,5,9,2)
+	M18(11,8,1)
+	M18(7,10,3)
 	FMOVQ F11, 0(R5)
 	FMOVQ F7, 16(R5)
 	AGAIN2($8,loop)
@@ -2071,52 +1390,52 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M23(8,9,F9,F10,10)
+	M19(8,9,F9,F10,10)
 	FMOVQ 16(R5), F10
 	FMOVQ 16(R6), F11
-	M23(10,11,F11,F12,12)
+	M19(10,11,F11,F12,12)
 	FMOVQ 32(R5), F12
 	FMOVQ 32(R6), F13
-	M23(12,13,F13,F14,14)
+	M19(12,13,F13,F14,14)
 	FMOVQ 48(R5), F14
 	FMOVQ 48(R6), F15
-	M23(14,15,F15,F16,16)
-	M24(F16,16,9,F17,8,17)
-	M24(F18,18,11,F19,10,19)
-	M24(F20,20,13,F21,12,21)
-	M24(F22,22,15,F23,14,23)
-	M25(F25,F24,24,25,17,9,F26,26,16,8)
-	M25(F16,F8,8,16,19,11,F25,25,18,10)
-	M25(F16,F10,10,16,21,13,F18,18,20,12)
-	M25(F16,F12,12,16,23,15,F18,18,22,14)
-	M26(F14,24,14,17,F16,9,16,0)
-	M26(F9,8,9,19,F14,11,14,1)
-	M26(F8,10,8,21,F9,13,9,2)
-	M26(F8,12,8,23,F9,15,9,3)
+	M19(14,15,F15,F16,16)
+	M20(F16,16,9,F17,8,17)
+	M20(F18,18,11,F19,10,19)
+	M20(F20,20,13,F21,12,21)
+	M20(F22,22,15,F23,14,23)
+	M21(F25,F24,24,25,17,9,F26,26,16,8)
+	M21(F16,F8,8,16,19,11,F25,25,18,10)
+	M21(F16,F10,10,16,21,13,F18,18,20,12)
+	M21(F16,F12,12,16,23,15,F18,18,22,14)
+	M22(F14,24,14,17,F16,9,16,0)
+	M22(F9,8,9,19,F14,11,14,1)
+	M22(F8,10,8,21,F9,13,9,2)
+	M22(F8,12,8,23,F9,15,9,3)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M23(8,9,F9,F10,10)
+	M19(8,9,F9,F10,10)
 	FMOVQ 80(R5), F10
 	FMOVQ 80(R6), F11
-	M23(10,11,F11,F12,12)
+	M19(10,11,F11,F12,12)
 	FMOVQ 96(R5), F12
 	FMOVQ 96(R6), F13
-	M23(12,13,F13,F14,14)
+	M19(12,13,F13,F14,14)
 	FMOVQ 112(R5), F14
 	FMOVQ 112(R6), F15
-	M23(14,15,F15,F16,16)
-	M24(F16,16,9,F17,8,17)
-	M24(F18,18,11,F19,10,19)
-	M24(F20,20,13,F21,12,21)
-	M24(F22,22,15,F23,14,23)
-	M25(F25,F24,24,25,17,9,F26,26,16,8)
-	M25(F16,F8,8,16,19,11,F25,25,18,10)
-	M25(F16,F10,10,16,21,13,F18,18,20,12)
-	M25(F16,F12,12,16,23,15,F18,18,22,14)
-	M26(F14,24,14,17,F16,9,16,4)
-	M26(F9,8,9,19,F14,11,14,5)
-	M26(F8,10,8,21,F9,13,9,6)
-	M26(F8,12,8,23,F9,15,9,7)
+	M19(14,15,F15,F16,16)
+	M20(F16,16,9,F17,8,17)
+	M20(F18,18,11,F19,10,19)
+	M20(F20,20,13,F21,12,21)
+	M20(F22,22,15,F23,14,23)
+	M21(F25,F24,24,25,17,9,F26,26,16,8)
+	M21(F16,F8,8,16,19,11,F25,25,18,10)
+	M21(F16,F10,10,16,21,13,F18,18,20,12)
+	M21(F16,F12,12,16,23,15,F18,18,22,14)
+	M22(F14,24,14,17,F16,9,16,4)
+	M22(F9,8,9,19,F14,11,14,5)
+	M22(F8,10,8,21,F9,13,9,6)
+	M22(F8,12,8,23,F9,15,9,7)
 	AGAIN1(R8,R9,$32,R3,loop)
 
 rest:
@@ -2130,64 +1449,64 @@ rest:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M27(8,9,F9,F10,10)
+	M23(8,9,F9,F10,10)
 	FMOVQ 16(R5), F10
 	FMOVQ 16(R6), F11
-	M27(10,11,F11,F12,12)
+	M23(10,11,F11,F12,12)
 	FMOVQ 32(R5), F12
 	FMOVQ 32(R6), F13
-	M27(12,13,F13,F14,14)
+	M23(12,13,F13,F14,14)
 	FMOVQ 48(R5), F14
 	FMOVQ 48(R6), F15
-	M27(14,15,F15,F16,16)
-	M24(F16,16,9,F17,8,17)
-	M24(F18,18,11,F19,10,19)
-	M24(F20,20,13,F21,12,21)
-	M24(F22,22,15,F23,14,23)
-	M28(F25,F26,26,25,17,9,F24,24,F27,27,16,F17,8)
-	M28(F16,F25,25,16,19,11,F8,8,F26,26,18,F19,10)
-	M28(F16,F18,18,16,21,13,F10,10,F25,25,20,F21,12)
-	M28(F16,F18,18,16,23,15,F12,12,F20,20,22,F23,14)
+	M23(14,15,F15,F16,16)
+	M20(F16,16,9,F17,8,17)
+	M20(F18,18,11,F19,10,19)
+	M20(F20,20,13,F21,12,21)
+	M20(F22,22,15,F23,14,23)
+	M24(F25,F26,26,25,17,9,F24,24,F27,27,16,F17,8)
+	M24(F16,F25,25,16,19,11,F8,8,F26,26,18,F19,10)
+	M24(F16,F18,18,16,21,13,F10,10,F25,25,20,F21,12)
+	M24(F16,F18,18,16,23,15,F12,12,F20,20,22,F23,14)
 	FMOVQ 0(R7), F14
-	M29(F16,24,16,F18,17,18,9,0,14)
+	M25(F16,24,16,F18,17,18,9,0,14)
 	FMOVQ 16(R7), F9
-	M29(F14,8,14,F16,19,16,11,1,9)
+	M25(F14,8,14,F16,19,16,11,1,9)
 	FMOVQ 32(R7), F8
-	M29(F9,10,9,F11,21,11,13,2,8)
+	M25(F9,10,9,F11,21,11,13,2,8)
 	FMOVQ 48(R7), F8
-	M29(F9,12,9,F10,23,10,15,3,8)
+	M25(F9,12,9,F10,23,10,15,3,8)
 	ORR_16B(0,17,17)
 	ORR_16B(1,19,19)
 	ORR_16B(2,21,21)
 	ORR_16B(3,23,23)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M27(8,9,F9,F10,10)
+	M23(8,9,F9,F10,10)
 	FMOVQ 80(R5), F10
 	FMOVQ 80(R6), F11
-	M27(10,11,F11,F12,12)
+	M23(10,11,F11,F12,12)
 	FMOVQ 96(R5), F12
 	FMOVQ 96(R6), F13
-	M27(12,13,F13,F14,14)
+	M23(12,13,F13,F14,14)
 	FMOVQ 112(R5), F14
 	FMOVQ 112(R6), F15
-	M27(14,15,F15,F16,16)
-	M24(F16,16,9,F17,8,17)
-	M24(F18,18,11,F19,10,19)
-	M24(F20,20,13,F21,12,21)
-	M24(F22,22,15,F23,14,23)
-	M28(F25,F26,26,25,17,9,F24,24,F27,27,16,F17,8)
-	M28(F16,F25,25,16,19,11,F8,8,F26,26,18,F19,10)
-	M28(F16,F18,18,16,21,13,F10,10,F25,25,20,F21,12)
-	M28(F16,F18,18,16,23,15,F12,12,F20,20,22,F23,14)
+	M23(14,15,F15,F16,16)
+	M20(F16,16,9,F17,8,17)
+	M20(F18,18,11,F19,10,19)
+	M20(F20,20,13,F21,12,21)
+	M20(F22,22,15,F23,14,23)
+	M24(F25,F26,26,25,17,9,F24,24,F27,27,16,F17,8)
+	M24(F16,F25,25,16,19,11,F8,8,F26,26,18,F19,10)
+	M24(F16,F18,18,16,21,13,F10,10,F25,25,20,F21,12)
+	M24(F16,F18,18,16,23,15,F12,12,F20,20,22,F23,14)
 	FMOVQ 64(R7), F14
-	M29(F16,24,16,F18,17,18,9,4,14)
+	M25(F16,24,16,F18,17,18,9,4,14)
 	FMOVQ 80(R7), F9
-	M29(F14,8,14,F16,19,16,11,5,9)
+	M25(F14,8,14,F16,19,16,11,5,9)
 	FMOVQ 96(R7), F8
-	M29(F9,10,9,F11,21,11,13,6,8)
+	M25(F9,10,9,F11,21,11,13,6,8)
 	FMOVQ 112(R7), F8
-	M29(F9,12,9,F10,23,10,15,7,8)
+	M25(F9,12,9,F10,23,10,15,7,8)
 	ORR_16B(4,17,17)
 	ORR_16B(5,19,19)
 	ORR_16B(6,21,21)
@@ -2256,7 +1575,7 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
 
@@ -2281,27 +1600,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M30(0,1,2)
+	M26(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M30(1,2,3)
+	M26(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M30(2,3,4)
+	M26(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M30(3,4,5)
+	M26(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($16,loop)
+	AGAIN3($16,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -2309,9 +1628,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M30(0,1,2)
+	M26(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
+	AGAIN3($4,single)
 	REST1
 
 partial:
@@ -2347,16 +1666,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M31(0,1)
+	M27(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M31(1,2)
+	M27(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M31(2,3)
+	M27(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M31(3,4)
+	M27(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2371,7 +1690,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M31(0,1)
+	M27(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2408,16 +1727,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M32(0,1)
+	M28(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M32(1,2)
+	M28(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M32(2,3)
+	M28(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M32(3,4)
+	M28(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2432,7 +1751,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M32(0,1)
+	M28(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2476,17 +1795,17 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R10), F5
-	M33(0,1,2,3,4,5)
+	M29(0,1,2,3,4,5)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	FMOVQ 16(R11), F5
 	FMOVQ 16(R10), F6
-	M33(1,2,3,4,5,6)
+	M29(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -2507,9 +1826,9 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R10), F5
-	M33(0,1,2,3,4,5)
+	M29(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -2545,43 +1864,43 @@ run:
 
 loop:
 	FMOVQ 0(R7), F0
-	M34(F7,7,0,F9,8,9,F10,10)
+	M30(F7,7,0,F9,8,9,F10,10)
 	FMOVQ 16(R7), F1
-	M34(F11,11,1,F13,12,13,F14,14)
-	M35(F15,15,0,16,8,9,17,10)
-	M35(F18,18,1,19,12,13,20,14)
-	M36(9,7,F21,16,21,17)
-	M36(13,11,F22,19,22,20)
-	M37(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
-	M37(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
-	M38(10,16,9,F9,23,F23,24,F24)
-	M38(14,19,13,F13,21,F21,27,F27)
-	M39(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
-	M39(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
-	M40(24,17,23,16)
-	M40(27,20,21,19)
-	M41(16,9,25,23,15,24)
-	M41(19,13,28,21,18,27)
-	M42(24,10,22,27,F10,16,4,9,25)
-	M42(9,14,2,16,F14,19,22,13,28)
-	M43(26,23,30,15,24,17)
-	M43(29,21,3,18,9,20)
-	M44(13,26,10,4,17,25,30,24)
-	M44(19,29,14,22,20,28,3,9)
-	M45(F22,22,10,26,23,F23,30,F2,2)
-	M45(F10,10,14,29,21,F21,3,F23,23)
-	M46(14,24,27,25)
-	M46(21,9,16,28)
-	M47(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
-	M47(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
-	M48(27,14,25,13,26,F25,8,17)
-	M48(16,21,15,19,29,F15,12,20)
-	M49(F9,9,0,10,8,25,14,27,F27)
-	M49(F13,13,1,17,12,15,21,16,F16)
+	M30(F11,11,1,F13,12,13,F14,14)
+	M31(F15,15,0,16,8,9,17,10)
+	M31(F18,18,1,19,12,13,20,14)
+	M32(9,7,F21,16,21,17)
+	M32(13,11,F22,19,22,20)
+	M33(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
+	M33(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
+	M34(10,16,9,F9,23,F23,24,F24)
+	M34(14,19,13,F13,21,F21,27,F27)
+	M35(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
+	M35(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
+	M36(24,17,23,16)
+	M36(27,20,21,19)
+	M37(16,9,25,23,15,24)
+	M37(19,13,28,21,18,27)
+	M38(24,10,22,27,F10,16,4,9,25)
+	M38(9,14,2,16,F14,19,22,13,28)
+	M39(26,23,30,15,24,17)
+	M39(29,21,3,18,9,20)
+	M40(13,26,10,4,17,25,30,24)
+	M40(19,29,14,22,20,28,3,9)
+	M41(F22,22,10,26,23,F23,30,F2,2)
+	M41(F10,10,14,29,21,F21,3,F23,23)
+	M42(14,24,27,25)
+	M42(21,9,16,28)
+	M43(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
+	M43(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
+	M44(27,14,25,13,26,F25,8,17)
+	M44(16,21,15,19,29,F15,12,20)
+	M45(F9,9,0,10,8,25,14,27,F27)
+	M45(F13,13,1,17,12,15,21,16,F16)
 	FMOVQ 0(R6), F2
-	M50(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
+	M46(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
 	FMOVQ 16(R6), F0
-	M50(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
+	M46(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F11, 16(R5)
 	AGAIN2($4,loop)
@@ -2620,16 +1939,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M51(2,0,1)
+	M47(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M51(3,1,2)
+	M47(3,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M51(4,2,3)
+	M47(4,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M51(5,3,4)
+	M47(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2644,7 +1963,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M51(2,0,1)
+	M47(2,0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2694,18 +2013,18 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M52(0,1,F1)
+	M48(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M52(2,3,F3)
-	M53(7,1,0,8)
-	M53(9,3,2,10)
-	M54(0,F11,11,7,8)
-	M54(2,F12,12,9,10)
-	M55(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
-	M55(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
-	M56(7,1,13,0,11)
-	M56(9,0,8,2,12)
+	M48(2,3,F3)
+	M49(7,1,0,8)
+	M49(9,3,2,10)
+	M50(0,F11,11,7,8)
+	M50(2,F12,12,9,10)
+	M51(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
+	M51(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
+	M52(7,1,13,0,11)
+	M52(9,0,8,2,12)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN2($4,loop)

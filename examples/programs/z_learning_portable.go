@@ -27,30 +27,6 @@ func reduceStandardizedVarianceFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func standardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightStandardizedVarianceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func standardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -75,18 +51,6 @@ func reduceLogSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func logSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightLogSoftmaxSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func logSoftmaxResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -108,18 +72,6 @@ func crossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 }
 
 func reduceCrossEntropyMeanFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func crossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightCrossEntropyMeanJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

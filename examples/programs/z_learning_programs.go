@@ -25,7 +25,7 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var sqrt *nd.NDArray[T]
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
-		variance = generated.ReduceMean[T, T](&standardizedVarianceJoinOperator, &standardizedVarianceOperator, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mean))
+		variance = generated.ReduceMean[T, T](generated.JoinSum(), &standardizedVarianceOperator, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mean))
 		sqrt = generated.Apply[T, T](&standardizedSqrtOperator, nil, generated.In(variance))
 		result = generated.Apply[T, T](&standardizedResultOperator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
 	}) {
@@ -49,7 +49,7 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	var log *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {
-		sum = generated.Reduce[float32, float32](&logSoftmaxSumJoinOperator, &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
+		sum = generated.Reduce[float32, float32](generated.JoinSum(), &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
 		log = nd.Log(sum)
 		result = generated.Apply[float32, float32](&logSoftmaxResultOperator, nil, generated.In(x), generated.In(max2), generated.In(log))
 	}) {
@@ -98,7 +98,7 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	q := nd.Clip(p, eps, 1-eps)
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[float64, float64](&crossEntropyMeanJoinOperator, &crossEntropyMeanOperator, nil, generated.In(y), generated.In(q))
+		mean = generated.ReduceMean[float64, float64](generated.JoinSum(), &crossEntropyMeanOperator, nil, generated.In(y), generated.In(q))
 	}) {
 		terms := nd.Add(nd.Multiply(y, nd.Log(q)), nd.Multiply(nd.Subtract(y.Scalar(1), y), nd.Log1p(nd.Negative(q))))
 		mean = nd.Mean(terms)

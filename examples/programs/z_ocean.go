@@ -249,122 +249,6 @@ func shallowWaterHFloat64(r *ufunc.Row) {
 // wavePeaksCountNonzeroJoin joins two partial results of wavePeaksCountNonzeroStep.
 func wavePeaksCountNonzeroJoin(x, y int) int { return x + y }
 
-// wavePeaksCountNonzeroJoinOperator is the operator that joins two partial results of WavePeaksCountNonzero.
-var wavePeaksCountNonzeroJoinOperator = ufunc.Operator{
-	Name: "programs.WavePeaksCountNonzero",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      wavePeaksCountNonzeroJoinInt,
-				Kernels: wavePeaksCountNonzeroJoinIntKernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceWavePeaksCountNonzeroJoinInt,
-					Kernels: reduceWavePeaksCountNonzeroJoinIntKernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    wavePeaksCountNonzeroJoinInt,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightWavePeaksCountNonzeroJoinInt,
-						Kernels: eightWavePeaksCountNonzeroJoinIntKernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// wavePeaksCountNonzeroJoinInt sets z = wavePeaksCountNonzeroJoin(x, y).
-func wavePeaksCountNonzeroJoinInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = wavePeaksCountNonzeroJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = wavePeaksCountNonzeroJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = wavePeaksCountNonzeroJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = wavePeaksCountNonzeroJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceWavePeaksCountNonzeroJoinInt sets the result of every run to the reduction of its elements.
-func reduceWavePeaksCountNonzeroJoinInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldWavePeaksCountNonzeroJoinInt, wavePeaksCountNonzeroJoin)
-}
-
-// foldWavePeaksCountNonzeroJoinInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldWavePeaksCountNonzeroJoinInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = wavePeaksCountNonzeroJoin(a, y[0]), wavePeaksCountNonzeroJoin(b, y[1])
-				c, d = wavePeaksCountNonzeroJoin(c, y[2]), wavePeaksCountNonzeroJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = wavePeaksCountNonzeroJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = wavePeaksCountNonzeroJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = wavePeaksCountNonzeroJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightWavePeaksCountNonzeroJoinInt sets each result to the reduction of eight elements, by the tree.
-func eightWavePeaksCountNonzeroJoinInt(r *ufunc.Row) { ufunc.JoinEight(r, wavePeaksCountNonzeroJoin) }
-
 // wavePeaksCountNonzeroOperator is the operator that returns what wavePeaks computes of countNonzero.
 var wavePeaksCountNonzeroOperator = ufunc.Operator{
 	Name:  "programs.WavePeaksCountNonzero",
@@ -383,7 +267,7 @@ var wavePeaksCountNonzeroOperator = ufunc.Operator{
 					Go:      reduceWavePeaksCountNonzeroFloat32,
 					Kernels: reduceWavePeaksCountNonzeroFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    wavePeaksCountNonzeroJoinInt,
+					Join:    ufunc.Pairs(wavePeaksCountNonzeroJoin),
 				},
 			}
 		}

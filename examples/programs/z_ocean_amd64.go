@@ -108,51 +108,6 @@ func reduceWavePeaksCountNonzeroFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWavePeaksCountNonzeroFloat32AVX2(r *ufunc.Row)
 
-func wavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: wavePeaksCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: wavePeaksCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func wavePeaksCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func wavePeaksCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
-func reduceWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceWavePeaksCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceWavePeaksCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceWavePeaksCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceWavePeaksCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
-func eightWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightWavePeaksCountNonzeroJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: eightWavePeaksCountNonzeroJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightWavePeaksCountNonzeroJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func eightWavePeaksCountNonzeroJoinIntAVX2(r *ufunc.Row)
-
 func mixedLayerHeavyFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -83,39 +83,6 @@ func reduceWavePeaksCountNonzeroFloat32Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceWavePeaksCountNonzeroFloat32NEON(r *ufunc.Row)
 
-func wavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: wavePeaksCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func wavePeaksCountNonzeroJoinIntNEON(r *ufunc.Row)
-
-func reduceWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceWavePeaksCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceWavePeaksCountNonzeroJoinIntNEON(r *ufunc.Row)
-
-func eightWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightWavePeaksCountNonzeroJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func eightWavePeaksCountNonzeroJoinIntNEON(r *ufunc.Row)
-
 func mixedLayerHeavyFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

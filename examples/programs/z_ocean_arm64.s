@@ -149,32 +149,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FCMLT_2S_00(4,4); FCMGE_2S_00(a,a); AND_8B(4,4,a); SSHLL_2D_2S_0(4,4); FMOVQ 128(R15),b; AND_16B(4,4,a); ADD_2D(4,c,4);\
 	CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
-
-#define M10(a,b) \
-	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M11(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M12(a,b,c,d) \
+#define M10(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,30,a); FCMGT_2D_00(c,a); BSL_16B(c,a,b); FCMGT_2D(a,c,d); XTN_2S_2D(a,a); XTN_4H_4S(a,a);\
 	XTN_8B_8H(a,a); AND_8B(a,a,29)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -650,245 +629,12 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
 
 stop:
-
-return:
-	RET
-
-TEXT ·wavePeaksCountNonzeroJoinIntNEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	ADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	ADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	ADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceWavePeaksCountNonzeroJoinIntNEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	ADD_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	ADD_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	ADD_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	ADD_2D(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M10(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M10(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M10(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M10(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightWavePeaksCountNonzeroJoinIntNEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M11(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M11(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M11(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST2($2,single)
-	EMPTY1
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -914,14 +660,14 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,3,2)
+	M10(0,1,3,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M12(1,2,4,3)
+	M10(1,2,4,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -936,9 +682,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,3,2)
+	M10(0,1,3,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:

@@ -35,18 +35,6 @@ func reduceWavePeaksCountNonzeroFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func wavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightWavePeaksCountNonzeroJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func mixedLayerHeavyFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

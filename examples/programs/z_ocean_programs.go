@@ -94,7 +94,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	mean.Release()
 	var countNonzero *nd.NDArray[int]
 	if !generated.Succeeds(func() {
-		countNonzero = generated.Reduce[int, float32](&wavePeaksCountNonzeroJoinOperator, &wavePeaksCountNonzeroOperator, int(0), nil, generated.In(eta.Slice(nd.S("...,:-1"))), generated.In(eta.Slice(nd.S("...,1:"))))
+		countNonzero = generated.Reduce[int, float32](generated.JoinSum(), &wavePeaksCountNonzeroOperator, int(0), nil, generated.In(eta.Slice(nd.S("...,:-1"))), generated.In(eta.Slice(nd.S("...,1:"))))
 	}) {
 		up := nd.LogicalAnd(nd.Less(eta.Slice(nd.S("...,:-1")), 0), nd.GreaterEqual(eta.Slice(nd.S("...,1:")), 0))
 		countNonzero = nd.CountNonzero(up)

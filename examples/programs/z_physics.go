@@ -67,124 +67,6 @@ func laplaceUntilInnerFloat64(r *ufunc.Row) {
 // laplaceUntilSumJoin joins two partial results of laplaceUntilSumStep.
 func laplaceUntilSumJoin(x, y float64) float64 { return x + y }
 
-// laplaceUntilSumJoinOperator is the operator that joins two partial results of LaplaceUntilSum.
-var laplaceUntilSumJoinOperator = ufunc.Operator{
-	Name: "programs.LaplaceUntilSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      laplaceUntilSumJoinFloat64,
-				Kernels: laplaceUntilSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceLaplaceUntilSumJoinFloat64,
-					Kernels: reduceLaplaceUntilSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    laplaceUntilSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightLaplaceUntilSumJoinFloat64,
-						Kernels: eightLaplaceUntilSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// laplaceUntilSumJoinFloat64 sets z = laplaceUntilSumJoin(x, y).
-func laplaceUntilSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = laplaceUntilSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = laplaceUntilSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = laplaceUntilSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = laplaceUntilSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceLaplaceUntilSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceLaplaceUntilSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldLaplaceUntilSumJoinFloat64, laplaceUntilSumJoin)
-}
-
-// foldLaplaceUntilSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldLaplaceUntilSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = laplaceUntilSumJoin(a, y[0]), laplaceUntilSumJoin(b, y[1])
-				c, d = laplaceUntilSumJoin(c, y[2]), laplaceUntilSumJoin(d, y[3])
-				e, f = laplaceUntilSumJoin(e, y[4]), laplaceUntilSumJoin(f, y[5])
-				g, h = laplaceUntilSumJoin(g, y[6]), laplaceUntilSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = laplaceUntilSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = laplaceUntilSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = laplaceUntilSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightLaplaceUntilSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightLaplaceUntilSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, laplaceUntilSumJoin) }
-
 // laplaceUntilSumOperator is the operator that returns what laplaceUntil computes of sum.
 var laplaceUntilSumOperator = ufunc.Operator{
 	Name:  "programs.LaplaceUntilSum",
@@ -203,7 +85,7 @@ var laplaceUntilSumOperator = ufunc.Operator{
 					Go:      reduceLaplaceUntilSumFloat64,
 					Kernels: reduceLaplaceUntilSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    laplaceUntilSumJoinFloat64,
+					Join:    ufunc.Pairs(laplaceUntilSumJoin),
 				},
 			}
 		}
@@ -288,124 +170,6 @@ func accelerationsPullFloat64(r *ufunc.Row) {
 // accelerationsAx2Join joins two partial results of accelerationsAx2Step.
 func accelerationsAx2Join(x, y float64) float64 { return x + y }
 
-// accelerationsAx2JoinOperator is the operator that joins two partial results of AccelerationsAx2.
-var accelerationsAx2JoinOperator = ufunc.Operator{
-	Name: "programs.AccelerationsAx2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      accelerationsAx2JoinFloat64,
-				Kernels: accelerationsAx2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAccelerationsAx2JoinFloat64,
-					Kernels: reduceAccelerationsAx2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    accelerationsAx2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAccelerationsAx2JoinFloat64,
-						Kernels: eightAccelerationsAx2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// accelerationsAx2JoinFloat64 sets z = accelerationsAx2Join(x, y).
-func accelerationsAx2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAx2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAx2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAx2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = accelerationsAx2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAccelerationsAx2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAccelerationsAx2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAccelerationsAx2JoinFloat64, accelerationsAx2Join)
-}
-
-// foldAccelerationsAx2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAccelerationsAx2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = accelerationsAx2Join(a, y[0]), accelerationsAx2Join(b, y[1])
-				c, d = accelerationsAx2Join(c, y[2]), accelerationsAx2Join(d, y[3])
-				e, f = accelerationsAx2Join(e, y[4]), accelerationsAx2Join(f, y[5])
-				g, h = accelerationsAx2Join(g, y[6]), accelerationsAx2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = accelerationsAx2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = accelerationsAx2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = accelerationsAx2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAccelerationsAx2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAccelerationsAx2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, accelerationsAx2Join) }
-
 // accelerationsAx2Operator is the operator that returns what accelerations computes of ax2.
 var accelerationsAx2Operator = ufunc.Operator{
 	Name:  "programs.AccelerationsAx2",
@@ -424,7 +188,7 @@ var accelerationsAx2Operator = ufunc.Operator{
 					Go:      reduceAccelerationsAx2Float64,
 					Kernels: reduceAccelerationsAx2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    accelerationsAx2JoinFloat64,
+					Join:    ufunc.Pairs(accelerationsAx2Join),
 				},
 			}
 		}
@@ -472,124 +236,6 @@ func reduceAccelerationsAx2Float64(r *ufunc.Row) {
 // accelerationsAy2Join joins two partial results of accelerationsAy2Step.
 func accelerationsAy2Join(x, y float64) float64 { return x + y }
 
-// accelerationsAy2JoinOperator is the operator that joins two partial results of AccelerationsAy2.
-var accelerationsAy2JoinOperator = ufunc.Operator{
-	Name: "programs.AccelerationsAy2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      accelerationsAy2JoinFloat64,
-				Kernels: accelerationsAy2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAccelerationsAy2JoinFloat64,
-					Kernels: reduceAccelerationsAy2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    accelerationsAy2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAccelerationsAy2JoinFloat64,
-						Kernels: eightAccelerationsAy2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// accelerationsAy2JoinFloat64 sets z = accelerationsAy2Join(x, y).
-func accelerationsAy2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAy2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAy2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = accelerationsAy2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = accelerationsAy2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAccelerationsAy2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAccelerationsAy2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAccelerationsAy2JoinFloat64, accelerationsAy2Join)
-}
-
-// foldAccelerationsAy2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAccelerationsAy2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = accelerationsAy2Join(a, y[0]), accelerationsAy2Join(b, y[1])
-				c, d = accelerationsAy2Join(c, y[2]), accelerationsAy2Join(d, y[3])
-				e, f = accelerationsAy2Join(e, y[4]), accelerationsAy2Join(f, y[5])
-				g, h = accelerationsAy2Join(g, y[6]), accelerationsAy2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = accelerationsAy2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = accelerationsAy2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = accelerationsAy2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAccelerationsAy2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAccelerationsAy2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, accelerationsAy2Join) }
-
 // accelerationsAy2Operator is the operator that returns what accelerations computes of ay2.
 var accelerationsAy2Operator = ufunc.Operator{
 	Name:  "programs.AccelerationsAy2",
@@ -608,7 +254,7 @@ var accelerationsAy2Operator = ufunc.Operator{
 					Go:      reduceAccelerationsAy2Float64,
 					Kernels: reduceAccelerationsAy2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    accelerationsAy2JoinFloat64,
+					Join:    ufunc.Pairs(accelerationsAy2Join),
 				},
 			}
 		}

@@ -53,51 +53,6 @@ func reduceLaplaceUntilSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceLaplaceUntilSumFloat64AVX2(r *ufunc.Row)
 
-func laplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: laplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: laplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func laplaceUntilSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func laplaceUntilSumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLaplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceLaplaceUntilSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceLaplaceUntilSumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLaplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightLaplaceUntilSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightLaplaceUntilSumJoinFloat64AVX2(r *ufunc.Row)
-
 func accelerationsPullFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -143,33 +98,6 @@ func reduceAccelerationsAx2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAccelerationsAx2Float64AVX2(r *ufunc.Row)
 
-func accelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: laplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: laplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLaplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLaplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
 func accelerationsAy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -184,33 +112,6 @@ func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reduceAccelerationsAx2Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reduceAccelerationsAx2Float64AVX2},
-		},
-	}
-}
-
-func accelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: laplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: laplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLaplaceUntilSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLaplaceUntilSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLaplaceUntilSumJoinFloat64AVX2},
 		},
 	}
 }

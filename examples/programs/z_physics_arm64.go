@@ -41,39 +41,6 @@ func reduceLaplaceUntilSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceLaplaceUntilSumFloat64NEON(r *ufunc.Row)
 
-func laplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: laplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func laplaceUntilSumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLaplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceLaplaceUntilSumJoinFloat64NEON(r *ufunc.Row)
-
-func eightLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLaplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightLaplaceUntilSumJoinFloat64NEON(r *ufunc.Row)
-
 func accelerationsPullFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -107,30 +74,6 @@ func reduceAccelerationsAx2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAccelerationsAx2Float64NEON(r *ufunc.Row)
 
-func accelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: laplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLaplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLaplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
 func accelerationsAy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -143,30 +86,6 @@ func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: reduceAccelerationsAx2Float64NEON},
-		},
-	}
-}
-
-func accelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: laplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLaplaceUntilSumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLaplaceUntilSumJoinFloat64NEON},
 		},
 	}
 }

@@ -151,105 +151,87 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define M5(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
 #define OPERAND4(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M6(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN3(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M7(a,b,c,d,e) \
+#define M5(a,b,c,d,e) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FADD_2D(a,a,30); FSQRT_2D(b,a);\
 	FMUL_2D(a,a,b); FDIV_2D(a,e,a)
 
-#define AGAIN4(a,b) \
+#define AGAIN3(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
 #define REST5 \
 	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
 
-#define M8(a,b,c) \
+#define M6(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 #define REST6 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define M9(a) \
+#define M7(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,18,16); FADD_2D(a,a,16)
 
-#define M10(a,b,c,d) \
+#define M8(a,b,c,d) \
 	FSUB_2D(16,16,a); FMUL_2D(16,b,16); FADD_2D(16,c,16); CMEQ_2D_0(a,d); BSL_16B(a,c,16)
 
-#define M11(a,b,c,d,e) \
+#define M9(a,b,c,d,e) \
 	FADD_2D(a,a,b); FMUL_2D(b,c,30); FSUB_2D(a,a,b); FSUB_2D(b,b,d); FMUL_2D(a,a,e); FADD_2D(a,b,a)
 
-#define M12(a,b,c,d,e,f) \
+#define M10(a,b,c,d,e,f) \
 	ADD_16B(a,a,b); ADD_16B(a,a,c); ADD_16B(a,a,d); ADD_16B(a,a,e); CMGT_16B_0(b,a); CMEQ_16B_0(a,a); BSL_16B(b,29,30);\
 	BSL_16B(a,f,b)
 
-#define AGAIN6(a,b) \
+#define AGAIN5(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
-#define FILL5(a,b,c,d,e) \
+#define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define EMPTY2 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M13(a,b,c) \
+#define M11(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FADD_2D(a,b,a)
 
-#define M14(a,b,c,d) \
+#define M12(a,b,c,d) \
 	FSUB_2D(a,30,a); FMUL_2D(a,b,a); FSUB_2D(a,a,c); FMUL_2D(a,a,d); FADD_2D(a,c,a)
 
-#define M15(a,b,c,d) \
+#define M13(a,b,c,d) \
 	FMUL_2D(a,a,b); FMUL_2D(b,c,30); FSUB_2D(a,a,b); FMUL_2D(a,a,d); FADD_2D(a,c,a)
 
-#define M16(a,b,c,d) \
+#define M14(a,b,c,d) \
 	FSUB_4S(a,28,b); FCMGT_4S_00(c,b); BSL_16B(c,b,a); FMUL_4S(d,c,d); FMIN_4S(d,27,d); FMAX_4S(d,25,d)
 
-#define M17(a,b,c,d) \
+#define M15(a,b,c,d) \
 	FMOVQ 208(R15),a; FMLA_4S(b,c,24); FSUB_4S(b,b,30); EOR_16B(d,b,26); FMLS_4S(c,b,23); FMUL_4S(d,d,22)
 
-#define M18(a,b,c,d,e,f,g) \
+#define M16(a,b,c,d,e,f,g) \
 	FADD_4S(4,a,b); FMOVQ 272(R15),c; FMLA_4S(d,21,4); FMOVQ 288(R15),F5; FMLA_4S(5,d,4); FRINTM_4S(e,e); FMOVQ 304(R15),c;\
 	FMLA_4S(d,5,4); FMOVQ 320(R15),F5; FMLA_4S(5,d,4); FMOVQ 208(R15),c; FMLA_4S(d,e,29); FMUL_4S(6,4,4); FMOVQ 336(R15),f;\
 	FMLA_4S(g,5,4); FSUB_4S(4,d,30); FMLA_4S(b,6,g); FSUB_4S(e,e,4)
 
-#define M19(a,b,c,d,e) \
+#define M17(a,b,c,d,e) \
 	FADD_4S(a,a,b); ADD_4S(b,c,15); FADD_4S(c,d,30); FADD_4S(a,16,a); SHL_4S_23(b,b); ADD_4S(c,c,15); FMUL_4S(a,a,b);\
 	SHL_4S_23(b,c); FMUL_4S(a,a,b); FMUL_4S(a,e,a)
 
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M20(a,b,c) \
+#define M18(a,b,c) \
 	FMUL_4S(a,a,b); FADD_4S(a,c,a)
 
-#define M21(a,b,c) \
+#define M19(a,b,c) \
 	FCMLT_4S_00(a,b); FCMGT_4S(b,b,c); ORR_16B(b,a,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b); AND_8B(b,b,30)
 
-#define M22(a,b) \
+#define M20(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); BSL_16B(a,29,30); FMUL_4S(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -695,380 +677,6 @@ stop:
 return:
 	RET
 
-TEXT ·laplaceUntilSumJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceLaplaceUntilSumJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M5(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M5(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M5(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M5(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M5(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M5(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M5(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M5(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M5(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M5(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M5(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M5(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M5(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M5(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M5(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M5(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightLaplaceUntilSumJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M6(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·accelerationsPullFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1093,16 +701,16 @@ loop:
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M7(0,1,2,3,4)
+	M5(0,1,2,3,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
-	M7(1,2,3,4,5)
+	M5(1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN3($4,loop)
 
 rest:
 	REST5
@@ -1115,9 +723,9 @@ single:
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M7(0,1,2,3,4)
+	M5(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -1154,24 +762,24 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M8(0,1,2)
+	M6(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M8(1,2,3)
+	M6(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M8(2,3,4)
+	M6(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M8(3,4,5)
+	M6(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST6
@@ -1182,9 +790,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M8(0,1,2)
+	M6(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1241,67 +849,67 @@ loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M9(0)
+	M7(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
 	FMOVQ 16(R7), F18
-	M9(1)
+	M7(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
 	FMOVQ 32(R7), F18
-	M9(2)
+	M7(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
 	FMOVQ 48(R7), F18
-	M9(3)
+	M7(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M9(4)
+	M7(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
 	FMOVQ 80(R7), F18
-	M9(5)
+	M7(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
 	FMOVQ 96(R7), F18
-	M9(6)
+	M7(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
 	FMOVQ 112(R7), F18
-	M9(7)
+	M7(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M9(8)
+	M7(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
 	FMOVQ 144(R7), F18
-	M9(9)
+	M7(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
 	FMOVQ 160(R7), F18
-	M9(10)
+	M7(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
 	FMOVQ 176(R7), F18
-	M9(11)
+	M7(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M9(12)
+	M7(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
 	FMOVQ 208(R7), F18
-	M9(13)
+	M7(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
 	FMOVQ 224(R7), F18
-	M9(14)
+	M7(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	FMOVQ 240(R7), F18
-	M9(15)
+	M7(15)
 	AGAIN2(R9,R10,R11,$32,R3,loop)
 
 rest:
@@ -1318,22 +926,22 @@ rest:
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
 	FMOVQ 0(R8), F19
-	M10(17,18,0,19)
+	M8(17,18,0,19)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
 	FMOVQ 16(R8), F20
-	M10(18,19,1,20)
+	M8(18,19,1,20)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
 	FMOVQ 32(R8), F21
-	M10(19,20,2,21)
+	M8(19,20,2,21)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
 	FMOVQ 48(R8), F22
-	M10(20,21,3,22)
+	M8(20,21,3,22)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1342,22 +950,22 @@ rest:
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
 	FMOVQ 64(R8), F19
-	M10(17,18,4,19)
+	M8(17,18,4,19)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
 	FMOVQ 80(R8), F20
-	M10(18,19,5,20)
+	M8(18,19,5,20)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
 	FMOVQ 96(R8), F21
-	M10(19,20,6,21)
+	M8(19,20,6,21)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
 	FMOVQ 112(R8), F22
-	M10(20,21,7,22)
+	M8(20,21,7,22)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1366,22 +974,22 @@ rest:
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
 	FMOVQ 128(R8), F19
-	M10(17,18,8,19)
+	M8(17,18,8,19)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
 	FMOVQ 144(R8), F20
-	M10(18,19,9,20)
+	M8(18,19,9,20)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
 	FMOVQ 160(R8), F21
-	M10(19,20,10,21)
+	M8(19,20,10,21)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
 	FMOVQ 176(R8), F22
-	M10(20,21,11,22)
+	M8(20,21,11,22)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1390,22 +998,22 @@ rest:
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
 	FMOVQ 192(R8), F19
-	M10(17,18,12,19)
+	M8(17,18,12,19)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
 	FMOVQ 208(R8), F20
-	M10(18,19,13,20)
+	M8(18,19,13,20)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
 	FMOVQ 224(R8), F21
-	M10(19,20,14,21)
+	M8(19,20,14,21)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
 	FMOVQ 240(R8), F22
-	M10(20,21,15,22)
+	M8(20,21,15,22)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1511,16 +1119,16 @@ loop:
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M11(0,1,2,3,4)
+	M9(0,1,2,3,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
-	M11(1,2,3,4,5)
+	M9(1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN3($4,loop)
 
 rest:
 	REST5
@@ -1533,9 +1141,9 @@ single:
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M11(0,1,2,3,4)
+	M9(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -1581,17 +1189,17 @@ loop:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	M12(0,1,2,3,4,5)
+	M10(0,1,2,3,4,5)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	M12(1,2,3,4,5,6)
+	M10(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN6($32,loop)
+	AGAIN5($32,loop)
 
 rest:
 	CBZ R2, next
@@ -1612,19 +1220,19 @@ single:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	M12(0,1,2,3,4,5)
+	M10(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
-	AGAIN6($16,single)
+	AGAIN5($16,single)
 	REST2
 
 partial:
 	FILL1
-	FILL5(R19,whole1,R6,64,$64)
-	FILL5(R20,whole2,R7,96,$96)
-	FILL5(R21,whole3,R8,128,$128)
-	FILL5(R22,whole4,R9,160,$160)
-	FILL5(R23,whole5,R10,192,$192)
-	FILL5(R24,whole6,R11,224,$224)
+	FILL4(R19,whole1,R6,64,$64)
+	FILL4(R20,whole2,R7,96,$96)
+	FILL4(R21,whole3,R8,128,$128)
+	FILL4(R22,whole4,R9,160,$160)
+	FILL4(R23,whole5,R10,192,$192)
+	FILL4(R24,whole6,R11,224,$224)
 	REST3($16,single)
 	EMPTY2
 
@@ -1654,24 +1262,24 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(0,1,2)
+	M11(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M13(1,2,3)
+	M11(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M13(2,3,4)
+	M11(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M13(3,4,5)
+	M11(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST6
@@ -1682,9 +1290,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(0,1,2)
+	M11(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1723,12 +1331,12 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M14(0,1,2,3)
+	M12(0,1,2,3)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M14(1,2,3,4)
+	M12(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1($4,loop)
@@ -1743,7 +1351,7 @@ single:
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M14(0,1,2,3)
+	M12(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1785,12 +1393,12 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,2,3)
+	M13(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M15(1,2,3,4)
+	M13(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1($4,loop)
@@ -1805,7 +1413,7 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,2,3)
+	M13(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1858,16 +1466,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(2,0,3,1)
+	M14(2,0,3,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M16(4,2,5,3)
-	M17(F7,7,1,8)
-	M17(F9,9,3,10)
-	M18(1,8,F11,11,7,F12,12)
-	M18(3,10,F12,12,9,F13,13)
-	M19(1,8,11,7,0)
-	M19(3,10,12,9,2)
+	M14(4,2,5,3)
+	M15(F7,7,1,8)
+	M15(F9,9,3,10)
+	M16(1,8,F11,11,7,F12,12)
+	M16(3,10,F12,12,9,F13,13)
+	M17(1,8,11,7,0)
+	M17(3,10,12,9,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
@@ -1877,8 +1485,8 @@ rest:
 
 partial:
 	FILL1
-	FILL6(R9,whole1,R6,64,$64)
-	FILL6(R10,whole2,R7,96,$96)
+	FILL5(R9,whole1,R6,64,$64)
+	FILL5(R10,whole2,R7,96,$96)
 	REST3($8,loop)
 	EMPTY1($2)
 
@@ -1906,24 +1514,24 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M20(0,1,2)
+	M18(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M20(1,2,3)
+	M18(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M20(2,3,4)
+	M18(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M20(3,4,5)
+	M18(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($16,loop)
+	AGAIN4($16,loop)
 
 rest:
 	REST6
@@ -1934,9 +1542,9 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M20(0,1,2)
+	M18(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
+	AGAIN4($4,single)
 	REST2
 
 partial:
@@ -1971,10 +1579,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M21(2,0,1)
+	M19(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M21(3,1,2)
+	M19(3,1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
@@ -1987,7 +1595,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M21(2,0,1)
+	M19(2,0,1)
 	FMOVS F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
 	REST2
@@ -2034,10 +1642,10 @@ packed2:
 loop:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M22(0,1)
+	M20(0,1)
 	FMOVS 4(R7), F1
 	FMOVQ 16(R6), F2
-	M22(1,2)
+	M20(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
@@ -2050,7 +1658,7 @@ rest:
 single:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M22(0,1)
+	M20(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
 	REST2
@@ -2058,7 +1666,7 @@ single:
 partial:
 	FILL1
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL5(R10,whole2,R7,96,$96)
+	FILL4(R10,whole2,R7,96,$96)
 	REST3($4,single)
 	EMPTY1($2)
 

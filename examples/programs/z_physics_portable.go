@@ -19,18 +19,6 @@ func reduceLaplaceUntilSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func laplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightLaplaceUntilSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func accelerationsPullFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -43,35 +31,11 @@ func reduceAccelerationsAx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func accelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAccelerationsAx2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func accelerationsAy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func accelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAccelerationsAy2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

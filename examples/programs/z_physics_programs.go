@@ -33,7 +33,7 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 		}
 		var sum *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			sum = generated.Reduce[float64, float64](&laplaceUntilSumJoinOperator, &laplaceUntilSumOperator, float64(0), nil, generated.In(next), generated.In(u))
+			sum = generated.Reduce[float64, float64](generated.JoinSum(), &laplaceUntilSumOperator, float64(0), nil, generated.In(next), generated.In(u))
 		}) {
 			sum = nd.Sum(nd.Square(nd.Subtract(next, u)))
 		}
@@ -58,8 +58,8 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	var ay2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		pull = generated.Apply[float64, float64](&accelerationsPullOperator, nil, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(m.ExpandDims(0)))
-		ax2 = generated.Reduce[float64, float64](&accelerationsAx2JoinOperator, &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(pull))
-		ay2 = generated.Reduce[float64, float64](&accelerationsAy2JoinOperator, &accelerationsAy2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
+		ax2 = generated.Reduce[float64, float64](generated.JoinSum(), &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(pull))
+		ay2 = generated.Reduce[float64, float64](generated.JoinSum(), &accelerationsAy2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
 	}) {
 		dx := nd.Subtract(x.ExpandDims(0), x.ExpandDims(1))
 		dy := nd.Subtract(y.ExpandDims(0), y.ExpandDims(1))

@@ -19,124 +19,6 @@ const _ = generated.ABI1
 // regressionCovJoin joins two partial results of regressionCovStep.
 func regressionCovJoin(x, y float64) float64 { return x + y }
 
-// regressionCovJoinOperator is the operator that joins two partial results of RegressionCov.
-var regressionCovJoinOperator = ufunc.Operator{
-	Name: "programs.RegressionCov",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      regressionCovJoinFloat64,
-				Kernels: regressionCovJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceRegressionCovJoinFloat64,
-					Kernels: reduceRegressionCovJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    regressionCovJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightRegressionCovJoinFloat64,
-						Kernels: eightRegressionCovJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// regressionCovJoinFloat64 sets z = regressionCovJoin(x, y).
-func regressionCovJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = regressionCovJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = regressionCovJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = regressionCovJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = regressionCovJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceRegressionCovJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceRegressionCovJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldRegressionCovJoinFloat64, regressionCovJoin)
-}
-
-// foldRegressionCovJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldRegressionCovJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = regressionCovJoin(a, y[0]), regressionCovJoin(b, y[1])
-				c, d = regressionCovJoin(c, y[2]), regressionCovJoin(d, y[3])
-				e, f = regressionCovJoin(e, y[4]), regressionCovJoin(f, y[5])
-				g, h = regressionCovJoin(g, y[6]), regressionCovJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = regressionCovJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = regressionCovJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = regressionCovJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightRegressionCovJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightRegressionCovJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, regressionCovJoin) }
-
 // regressionCovOperator is the operator that returns what regression computes of cov.
 var regressionCovOperator = ufunc.Operator{
 	Name:  "programs.RegressionCov",
@@ -155,7 +37,7 @@ var regressionCovOperator = ufunc.Operator{
 					Go:      reduceRegressionCovFloat64,
 					Kernels: reduceRegressionCovFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    regressionCovJoinFloat64,
+					Join:    ufunc.Pairs(regressionCovJoin),
 				},
 			}
 		}
@@ -203,124 +85,6 @@ func reduceRegressionCovFloat64(r *ufunc.Row) {
 // regressionSumJoin joins two partial results of regressionSumStep.
 func regressionSumJoin(x, y float64) float64 { return x + y }
 
-// regressionSumJoinOperator is the operator that joins two partial results of RegressionSum.
-var regressionSumJoinOperator = ufunc.Operator{
-	Name: "programs.RegressionSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      regressionSumJoinFloat64,
-				Kernels: regressionSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceRegressionSumJoinFloat64,
-					Kernels: reduceRegressionSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    regressionSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightRegressionSumJoinFloat64,
-						Kernels: eightRegressionSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// regressionSumJoinFloat64 sets z = regressionSumJoin(x, y).
-func regressionSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = regressionSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = regressionSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = regressionSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = regressionSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceRegressionSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceRegressionSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldRegressionSumJoinFloat64, regressionSumJoin)
-}
-
-// foldRegressionSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldRegressionSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = regressionSumJoin(a, y[0]), regressionSumJoin(b, y[1])
-				c, d = regressionSumJoin(c, y[2]), regressionSumJoin(d, y[3])
-				e, f = regressionSumJoin(e, y[4]), regressionSumJoin(f, y[5])
-				g, h = regressionSumJoin(g, y[6]), regressionSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = regressionSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = regressionSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = regressionSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightRegressionSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightRegressionSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, regressionSumJoin) }
-
 // regressionSumOperator is the operator that returns what regression computes of sum.
 var regressionSumOperator = ufunc.Operator{
 	Name:  "programs.RegressionSum",
@@ -339,7 +103,7 @@ var regressionSumOperator = ufunc.Operator{
 					Go:      reduceRegressionSumFloat64,
 					Kernels: reduceRegressionSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    regressionSumJoinFloat64,
+					Join:    ufunc.Pairs(regressionSumJoin),
 				},
 			}
 		}

@@ -38,51 +38,6 @@ func reduceRegressionCovFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceRegressionCovFloat64AVX2(r *ufunc.Row)
 
-func regressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: regressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: regressionCovJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func regressionCovJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func regressionCovJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRegressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRegressionCovJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceRegressionCovJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceRegressionCovJoinFloat64AVX2(r *ufunc.Row)
-
-func eightRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRegressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRegressionCovJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightRegressionCovJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightRegressionCovJoinFloat64AVX2(r *ufunc.Row)
-
 func regressionSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -112,33 +67,6 @@ func reduceRegressionSumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceRegressionSumFloat64AVX2(r *ufunc.Row)
-
-func regressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: regressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: regressionCovJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRegressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRegressionCovJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRegressionCovJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRegressionCovJoinFloat64AVX2},
-		},
-	}
-}
 
 func regressionSlope2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -30,39 +30,6 @@ func reduceRegressionCovFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceRegressionCovFloat64NEON(r *ufunc.Row)
 
-func regressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: regressionCovJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func regressionCovJoinFloat64NEON(r *ufunc.Row)
-
-func reduceRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRegressionCovJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceRegressionCovJoinFloat64NEON(r *ufunc.Row)
-
-func eightRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRegressionCovJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightRegressionCovJoinFloat64NEON(r *ufunc.Row)
-
 func regressionSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -84,30 +51,6 @@ func reduceRegressionSumFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceRegressionSumFloat64NEON(r *ufunc.Row)
-
-func regressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: regressionCovJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRegressionCovJoinFloat64NEON},
-		},
-	}
-}
-
-func eightRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRegressionCovJoinFloat64NEON},
-		},
-	}
-}
 
 func regressionSlope2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -15,35 +15,11 @@ func reduceRegressionCovFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func regressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightRegressionCovJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func regressionSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceRegressionSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func regressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightRegressionSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

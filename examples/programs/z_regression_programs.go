@@ -23,8 +23,8 @@ func Regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64
 	var slope2 *nd.NDArray[float64]
 	var intercept2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		cov = generated.Reduce[float64, float64](&regressionCovJoinOperator, &regressionCovOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx), generated.In(y), generated.In(my))
-		sum = generated.Reduce[float64, float64](&regressionSumJoinOperator, &regressionSumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx))
+		cov = generated.Reduce[float64, float64](generated.JoinSum(), &regressionCovOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx), generated.In(y), generated.In(my))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &regressionSumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx))
 		slope2 = generated.Apply[float64, float64](&regressionSlope2Operator, nil, generated.In(cov), generated.In(sum))
 		intercept2 = generated.Apply[float64, float64](&regressionIntercept2Operator, nil, generated.In(my), generated.In(slope2), generated.In(mx))
 	}) {

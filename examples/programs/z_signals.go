@@ -97,124 +97,6 @@ func powerSpectrumMultiplyFloat64(r *ufunc.Row) {
 // powerSpectrumSumJoin joins two partial results of powerSpectrumSumStep.
 func powerSpectrumSumJoin(x, y float64) float64 { return x + y }
 
-// powerSpectrumSumJoinOperator is the operator that joins two partial results of PowerSpectrumSum.
-var powerSpectrumSumJoinOperator = ufunc.Operator{
-	Name: "programs.PowerSpectrumSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      powerSpectrumSumJoinFloat64,
-				Kernels: powerSpectrumSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reducePowerSpectrumSumJoinFloat64,
-					Kernels: reducePowerSpectrumSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    powerSpectrumSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightPowerSpectrumSumJoinFloat64,
-						Kernels: eightPowerSpectrumSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// powerSpectrumSumJoinFloat64 sets z = powerSpectrumSumJoin(x, y).
-func powerSpectrumSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = powerSpectrumSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = powerSpectrumSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = powerSpectrumSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = powerSpectrumSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reducePowerSpectrumSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reducePowerSpectrumSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldPowerSpectrumSumJoinFloat64, powerSpectrumSumJoin)
-}
-
-// foldPowerSpectrumSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldPowerSpectrumSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = powerSpectrumSumJoin(a, y[0]), powerSpectrumSumJoin(b, y[1])
-				c, d = powerSpectrumSumJoin(c, y[2]), powerSpectrumSumJoin(d, y[3])
-				e, f = powerSpectrumSumJoin(e, y[4]), powerSpectrumSumJoin(f, y[5])
-				g, h = powerSpectrumSumJoin(g, y[6]), powerSpectrumSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = powerSpectrumSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = powerSpectrumSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = powerSpectrumSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightPowerSpectrumSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightPowerSpectrumSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, powerSpectrumSumJoin) }
-
 // powerSpectrumSumOperator is the operator that returns what powerSpectrum computes of sum.
 var powerSpectrumSumOperator = ufunc.Operator{
 	Name:  "programs.PowerSpectrumSum",
@@ -233,7 +115,7 @@ var powerSpectrumSumOperator = ufunc.Operator{
 					Go:      reducePowerSpectrumSumFloat64,
 					Kernels: reducePowerSpectrumSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    powerSpectrumSumJoinFloat64,
+					Join:    ufunc.Pairs(powerSpectrumSumJoin),
 				},
 			}
 		}
@@ -568,124 +450,6 @@ func combOutFloat32(r *ufunc.Row) {
 // combPeakJoin joins two partial results of combPeakStep.
 func combPeakJoin(x, y float32) float32 { return max(x, y) }
 
-// combPeakJoinOperator is the operator that joins two partial results of CombPeak.
-var combPeakJoinOperator = ufunc.Operator{
-	Name: "programs.CombPeak",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      combPeakJoinFloat32,
-				Kernels: combPeakJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceCombPeakJoinFloat32,
-					Kernels: reduceCombPeakJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    combPeakJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightCombPeakJoinFloat32,
-						Kernels: eightCombPeakJoinFloat32Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// combPeakJoinFloat32 sets z = combPeakJoin(x, y).
-func combPeakJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = combPeakJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = combPeakJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = combPeakJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = combPeakJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceCombPeakJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceCombPeakJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldCombPeakJoinFloat32, combPeakJoin)
-}
-
-// foldCombPeakJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldCombPeakJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = combPeakJoin(a, y[0]), combPeakJoin(b, y[1])
-				c, d = combPeakJoin(c, y[2]), combPeakJoin(d, y[3])
-				e, f = combPeakJoin(e, y[4]), combPeakJoin(f, y[5])
-				g, h = combPeakJoin(g, y[6]), combPeakJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = combPeakJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = combPeakJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = combPeakJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightCombPeakJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightCombPeakJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, combPeakJoin) }
-
 // combPeakOperator is the operator that returns what comb computes of peak.
 var combPeakOperator = ufunc.Operator{
 	Name:  "programs.CombPeak",
@@ -704,7 +468,7 @@ var combPeakOperator = ufunc.Operator{
 					Go:      reduceCombPeakFloat32,
 					Kernels: reduceCombPeakFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    combPeakJoinFloat32,
+					Join:    ufunc.Pairs(combPeakJoin),
 				},
 			}
 		}
@@ -800,124 +564,6 @@ func combResultFloat32(r *ufunc.Row) {
 // zeroCrossingsCrossings2Join joins two partial results of zeroCrossingsCrossings2Step.
 func zeroCrossingsCrossings2Join(x, y int) int { return x + y }
 
-// zeroCrossingsCrossings2JoinOperator is the operator that joins two partial results of ZeroCrossingsCrossings2.
-var zeroCrossingsCrossings2JoinOperator = ufunc.Operator{
-	Name: "programs.ZeroCrossingsCrossings2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      zeroCrossingsCrossings2JoinInt,
-				Kernels: zeroCrossingsCrossings2JoinIntKernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceZeroCrossingsCrossings2JoinInt,
-					Kernels: reduceZeroCrossingsCrossings2JoinIntKernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    zeroCrossingsCrossings2JoinInt,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightZeroCrossingsCrossings2JoinInt,
-						Kernels: eightZeroCrossingsCrossings2JoinIntKernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// zeroCrossingsCrossings2JoinInt sets z = zeroCrossingsCrossings2Join(x, y).
-func zeroCrossingsCrossings2JoinInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsCrossings2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsCrossings2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsCrossings2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = zeroCrossingsCrossings2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceZeroCrossingsCrossings2JoinInt sets the result of every run to the reduction of its elements.
-func reduceZeroCrossingsCrossings2JoinInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldZeroCrossingsCrossings2JoinInt, zeroCrossingsCrossings2Join)
-}
-
-// foldZeroCrossingsCrossings2JoinInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldZeroCrossingsCrossings2JoinInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = zeroCrossingsCrossings2Join(a, y[0]), zeroCrossingsCrossings2Join(b, y[1])
-				c, d = zeroCrossingsCrossings2Join(c, y[2]), zeroCrossingsCrossings2Join(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = zeroCrossingsCrossings2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = zeroCrossingsCrossings2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = zeroCrossingsCrossings2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightZeroCrossingsCrossings2JoinInt sets each result to the reduction of eight elements, by the tree.
-func eightZeroCrossingsCrossings2JoinInt(r *ufunc.Row) {
-	ufunc.JoinEight(r, zeroCrossingsCrossings2Join)
-}
-
 // zeroCrossingsCrossings2Operator is the operator that returns what zeroCrossings computes of crossings2.
 var zeroCrossingsCrossings2Operator = ufunc.Operator{
 	Name:  "programs.ZeroCrossingsCrossings2",
@@ -936,7 +582,7 @@ var zeroCrossingsCrossings2Operator = ufunc.Operator{
 					Go:      reduceZeroCrossingsCrossings2Bool,
 					Kernels: reduceZeroCrossingsCrossings2BoolKernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    zeroCrossingsCrossings2JoinInt,
+					Join:    ufunc.Pairs(zeroCrossingsCrossings2Join),
 				},
 			}
 		}
@@ -992,124 +638,6 @@ func reduceZeroCrossingsCrossings2Bool(r *ufunc.Row) {
 // zeroCrossingsMeanJoin joins two partial results of zeroCrossingsMeanStep.
 func zeroCrossingsMeanJoin(x, y float64) float64 { return x + y }
 
-// zeroCrossingsMeanJoinOperator is the operator that joins two partial results of ZeroCrossingsMean.
-var zeroCrossingsMeanJoinOperator = ufunc.Operator{
-	Name: "programs.ZeroCrossingsMean",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      zeroCrossingsMeanJoinFloat64,
-				Kernels: zeroCrossingsMeanJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceZeroCrossingsMeanJoinFloat64,
-					Kernels: reduceZeroCrossingsMeanJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    zeroCrossingsMeanJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightZeroCrossingsMeanJoinFloat64,
-						Kernels: eightZeroCrossingsMeanJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// zeroCrossingsMeanJoinFloat64 sets z = zeroCrossingsMeanJoin(x, y).
-func zeroCrossingsMeanJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsMeanJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsMeanJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = zeroCrossingsMeanJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = zeroCrossingsMeanJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceZeroCrossingsMeanJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceZeroCrossingsMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldZeroCrossingsMeanJoinFloat64, zeroCrossingsMeanJoin)
-}
-
-// foldZeroCrossingsMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldZeroCrossingsMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = zeroCrossingsMeanJoin(a, y[0]), zeroCrossingsMeanJoin(b, y[1])
-				c, d = zeroCrossingsMeanJoin(c, y[2]), zeroCrossingsMeanJoin(d, y[3])
-				e, f = zeroCrossingsMeanJoin(e, y[4]), zeroCrossingsMeanJoin(f, y[5])
-				g, h = zeroCrossingsMeanJoin(g, y[6]), zeroCrossingsMeanJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = zeroCrossingsMeanJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = zeroCrossingsMeanJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = zeroCrossingsMeanJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightZeroCrossingsMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightZeroCrossingsMeanJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, zeroCrossingsMeanJoin) }
-
 // zeroCrossingsMeanOperator is the operator that returns what zeroCrossings computes of mean.
 var zeroCrossingsMeanOperator = ufunc.Operator{
 	Name:  "programs.ZeroCrossingsMean",
@@ -1128,7 +656,7 @@ var zeroCrossingsMeanOperator = ufunc.Operator{
 					Go:      reduceZeroCrossingsMeanFloat64,
 					Kernels: reduceZeroCrossingsMeanFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    zeroCrossingsMeanJoinFloat64,
+					Join:    ufunc.Pairs(zeroCrossingsMeanJoin),
 				},
 			}
 		}

@@ -69,51 +69,6 @@ func reducePowerSpectrumSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reducePowerSpectrumSumFloat64AVX2(r *ufunc.Row)
 
-func powerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: powerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: powerSpectrumSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func powerSpectrumSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func powerSpectrumSumJoinFloat64AVX2(r *ufunc.Row)
-
-func reducePowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePowerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePowerSpectrumSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reducePowerSpectrumSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reducePowerSpectrumSumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightPowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPowerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPowerSpectrumSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightPowerSpectrumSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightPowerSpectrumSumJoinFloat64AVX2(r *ufunc.Row)
-
 func powerSpectrumResultComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -252,51 +207,6 @@ func reduceCombPeakFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceCombPeakFloat32AVX2(r *ufunc.Row)
 
-func combPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: combPeakJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: combPeakJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func combPeakJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func combPeakJoinFloat32AVX2(r *ufunc.Row)
-
-func reduceCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceCombPeakJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceCombPeakJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceCombPeakJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceCombPeakJoinFloat32AVX2(r *ufunc.Row)
-
-func eightCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightCombPeakJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightCombPeakJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightCombPeakJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightCombPeakJoinFloat32AVX2(r *ufunc.Row)
-
 func combResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -342,51 +252,6 @@ func reduceZeroCrossingsCrossings2BoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceZeroCrossingsCrossings2BoolAVX2(r *ufunc.Row)
 
-func zeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: zeroCrossingsCrossings2JoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: zeroCrossingsCrossings2JoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func zeroCrossingsCrossings2JoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func zeroCrossingsCrossings2JoinIntAVX2(r *ufunc.Row)
-
-func reduceZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceZeroCrossingsCrossings2JoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceZeroCrossingsCrossings2JoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceZeroCrossingsCrossings2JoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceZeroCrossingsCrossings2JoinIntAVX2(r *ufunc.Row)
-
-func eightZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightZeroCrossingsCrossings2JoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: eightZeroCrossingsCrossings2JoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightZeroCrossingsCrossings2JoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func eightZeroCrossingsCrossings2JoinIntAVX2(r *ufunc.Row)
-
 func zeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -401,33 +266,6 @@ func reduceZeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reducePowerSpectrumSumFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reducePowerSpectrumSumFloat64AVX2},
-		},
-	}
-}
-
-func zeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: powerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: powerSpectrumSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePowerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePowerSpectrumSumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPowerSpectrumSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPowerSpectrumSumJoinFloat64AVX2},
 		},
 	}
 }

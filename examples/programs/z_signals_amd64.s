@@ -304,18 +304,18 @@ less1:
 #define AGAIN1(a,b) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define REST1(a) \
-	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1(a,b) \
-	MOVQ SI,a(SP); LEAQ b(SP),SI
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST2(a,b,c) \
-	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -409,518 +409,331 @@ less1:
 #define AGAIN6 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
-#define OPERAND5 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
-	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
-	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
-
 #define M16(a,b) \
 	VMULPD a,a,a; VADDPD a,b,b
 
 #define AGAIN7(a) \
 	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
 
-#define FILL4 \
-	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
-	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
-	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
-
 #define M17(a) \
 	VMULPD Y8,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define OPERAND6 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP);\
-	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8;\
-	IMULQ DX,BX; ADDQ BX,SI
-
-#define FILL5 \
-	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
-	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M18(a) \
 	VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-#define M19(a) \
-	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF128 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
-#define M20(a) \
-	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
+#define M19(a,b,c) \
+	VMULPD a,a,a; VMULPD b,b,b; VADDPD b,a,a; VDIVPD c,a,a; VADDPD P(1664),a,a
 
-#define OPERAND7(a,b) \
-	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+#define M20(a,b,c) \
+	VMULPD P(1696),a,b; VCMPPD $0x11,P(1728),a,c; VBLENDVPD c,b,a,b; VPADDQ P(1760),b,b
 
-#define OPERAND8(a,b,c,d,e) \
+#define M21(a,b,c) \
+	VPSRLQ $0x30,a,b; VPAND P(1792),b,c; VPSLLQ $0x1,c,c; VPSLLQ $0x20,c,Y2; VPOR c,Y2,c; VPOR P(1824),c,c
+
+#define M22(a,b,c,d,e,f) \
+	VPERMPS P(512),a,b; VPERMPS P(544),a,Y2; VPAND P(1856),c,c; VPERMPS P(768),a,Y3; VPERMPS P(800),a,d; VPAND P(1888),e,f;\
+	VPCMPEQQ P(256),f,f; VBLENDVPD f,b,Y2,b; VBLENDVPD f,Y3,d,Y2; VPAND P(1920),e,e; VPCMPEQQ P(256),e,e; VBLENDVPD e,b,Y2,b
+
+#define M23(a,b,c) \
+	VPAND P(1952),a,b; VPADDQ P(1984),b,b; VPSRLQ $0x34,a,a; VPOR P(2016),a,a; VSUBPD P(2048),a,a; VADDPD c,a,a
+
+#define M24(a,b,c) \
+	VPERMPS P(576),a,Y2; VPERMPS P(608),a,Y3; VBLENDVPD b,Y2,Y3,Y2; VPERMPS P(832),a,Y3; VPERMPS P(864),a,a;\
+	VBLENDVPD b,Y3,a,a; VBLENDVPD c,Y2,a,a
+
+#define M25(a,b,c,d,e,f) \
+	VMULPD a,b,c; VSUBPD P(1536),c,d; VFMSUB231PD a,b,c; VFMADD231PD P(2080),e,f
+
+#define M26(a,b,c) \
+	VMULPD P(2112),a,Y1; VADDPD Y1,b,c; VSUBPD b,c,b; VSUBPD b,Y1,b; VFMSUB231PD P(2112),a,Y1; VADDPD b,Y1,b
+
+#define M27(a,b,c,d,e) \
+	VMOVAPD a,Y1; VFNMADD231PD a,b,Y1; VMULPD b,b,a; VFMADD231PD P(2112),Y1,c; VMOVDQU P(2144),Y1; VFMADD231PD P(2176),b,Y1;\
+	VFMADD231PD P(2208),b,c; VFMADD231PD P(2240),d,c; VMOVDQU P(2272),d; VFMADD231PD P(2304),b,d; VFMADD231PD a,Y1,d;\
+	VMOVDQU P(2336),Y1; VFMADD231PD P(2368),b,Y1; VMOVDQU P(2400),e; VFMADD231PD P(2432),b,e; VFMADD231PD a,Y1,e
+
+#define M28(a,b,c,d,e) \
+	VMULPD a,a,Y1; VFMADD231PD Y1,b,c; VFMADD231PD c,a,d; VADDPD d,e,a; VCMPPD $0x12,P(1632),Y0,b; VCMPPD $0x11,P(256),Y0,c;\
+	VBLENDVPD b,a,Y0,a; VCMPPD $0x0,P(256),Y0,b; VBLENDVPD c,P(2464),a,a; VBLENDVPD b,P(2496),a,a; VMULPD P(2528),a,a
+
+#define FILL4(a) \
+	TESTQ a,a; JE whole1; VBROADCASTF128 0(DI),Y0; VMOVUPD Y0,80(SP); VMOVUPD Y0,112(SP); VMOVUPD Y0,144(SP);\
+	VMOVUPD Y0,176(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(DI),AX; LEAQ 80(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 80(SP),DI; whole1:
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
+	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M29(a,b,c) \
+	VMULPD a,a,a; VMULPD b,b,b; VADDPD b,a,a; VDIVPD c,a,a; VADDPD.BCST P(1664),a,a
+
+#define M30(a,b,c) \
+	VMULPD.BCST P(1696),a,b; VCMPPD.BCST $0x11,P(1728),a,c; VBLENDMPD b,a,c,b; VPADDQ.BCST P(1760),b,b
+
+#define M31(a,b,c,d,e,f) \
+	VPSRLQ $0x30,a,b; VPANDQ.BCST P(1952),a,c; VMOVAPD b,d; VPERMI2PD P(768),Z28,d; VPADDQ.BCST P(1984),c,c;\
+	VPSRLQ $0x34,a,a; VPORQ.BCST P(2016),a,a; VSUBPD.BCST P(2048),a,a; VMOVDQU64.Z Z29,e,f; VADDPD f,a,a; VMULPD d,c,f;\
+	VFMSUB213PD f,d,c; VPERMI2PD P(832),Z27,b
+
+#define M32(a,b,c,d,e,f) \
+	VSUBPD.BCST P(776),a,a; VFMADD231PD.BCST P(2080),b,c; VMULPD.BCST P(2112),a,d; VMOVAPD e,f; VFNMADD231PD e,a,f;\
+	VADDPD d,c,e; VSUBPD c,e,c; VSUBPD c,d,c; VFMSUB231PD.BCST P(2112),a,d; VADDPD c,d,c; VFMADD231PD.BCST P(2112),f,c
+
+#define M33(a,b,c,d,e) \
+	VMULPD a,a,b; VFMADD231PD.BCST P(2208),a,c; VFMADD231PD.BCST P(2240),d,c; VMOVAPD Z25,d; VFMADD231PD.BCST P(2176),a,d;\
+	VMOVAPD Z26,e; VFMADD231PD.BCST P(2304),a,e; VFMADD231PD b,d,e; VMOVAPD Z23,d; VFMADD231PD.BCST P(2368),a,d;\
+	VFMADD132PD.BCST P(2432),Z24,a; VFMADD231PD b,d,a; VMULPD b,b,d; VFMADD231PD d,e,a; VFMADD231PD a,b,c
+
+#define M34(a,b,c) \
+	VADDPD a,b,b; VFIXUPIMMPD.BCST $0x0,P(3584),c,b; VMULPD.BCST P(2528),b,b
+
+#define REST7 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
+#define M35(a,b,c,d,e) \
+	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD e,b,d; VMULPD e,a,c; VSUBPD a,d,a; VADDPD c,b,b
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define M36(a,b,c,d,e,f,g) \
+	VPAND Y14,a,b; VPAND Y14,c,d; VMAXPD d,b,e; VCMPPD $0x11,P(2560),e,f; VCMPPD $0x1e,P(2592),e,e;\
+	VBLENDVPD f,P(2624),Y15,g; VBLENDVPD e,P(2656),g,g; VMULPD g,a,a; VMULPD g,c,c
+
+#define M37(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDVPD d,P(2656),Y15,a; VBLENDVPD e,P(2624),a,a
+
+#define M38(a,b,c,d,e,f,g) \
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(1632),f,f;\
+	VCMPPD $0x1e,P(1632),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
+
+#define M39(a,b,c,d,e) \
+	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDVPD e,P(2688),b,b
+
+#define M40(a,b,c,d) \
+	VPANDQ.BCST P(896),a,b; VCMPPD.BCST $0x1e,P(1632),b,c; KNOTB c,d
+
+#define M41(a,b,c,d,e) \
+	VPANDQ.BCST P(896),a,b; VMAXPD b,c,c; VCMPPD.BCST $0x11,P(2560),c,d; VCMPPD.BCST $0x1e,P(2592),c,e
+
+#define M42(a,b,c,d,e,f,g,h) \
+	VBLENDMPD Z28,Z29,a,b; VBLENDMPD Z27,b,c,b; VMULPD b,d,d; VMULPD b,e,e; VMULPD d,d,b; VMOVAPD b,f; VFMSUB231PD d,d,f;\
+	VBLENDMPD Z27,Z29,a,d; VBLENDMPD Z28,d,c,d; VMULPD e,e,g; VMOVAPD g,h; VFMSUB231PD e,e,h; VADDPD h,f,e
+
+#define M43(a,b,c,d,e,f,g) \
+	VADDPD a,b,c; VCMPPD.BCST $0x1e,P(1632),d,e; VSUBPD b,c,d; VSUBPD d,a,a; VSUBPD d,c,d; VSUBPD d,b,b; VADDPD a,b,b;\
+	VADDPD f,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD g,b,b
+
+#define M44(a) \
+	KORB K2,K1,K1; VBLENDMPD.BCST P(2688),a,K1,a
+
+#define M45(a,b,c,d,e,f,g) \
+	VPAND P(896),a,b; VPAND P(896),c,d; VMAXPD d,b,e; VCMPPD $0x0,P(256),e,f; VBLENDVPD f,P(1536),e,f; VMINPD b,d,g;\
+	VCMPPD $0x11,b,d,b
+
+#define M46(a,b,c,d,e,f) \
+	VMULPD P(1120),a,b; VCMPPD $0x11,c,b,b; VPAND P(1056),d,d; VADDPD c,a,e; VBLENDVPD b,e,a,f; VSUBPD a,e,e; VSUBPD a,c,a;\
+	VBLENDVPD b,a,c,a; VSUBPD e,c,c; VPAND c,b,c
+
+#define M47(a,b,c,d,e) \
+	VMOVDQU P(1536),a; VDIVPD b,a,a; VMULPD a,c,d; VFNMADD231PD b,d,c; VFNMADD231PD e,d,c; VMULPD a,c,b
+
+#define M48(a,b,c,d,e) \
+	VMULPD a,a,b; VMULPD b,b,c; VMOVDQU P(2720),d; VFMADD231PD P(2752),b,d; VMOVDQU P(2784),e; VFMADD231PD P(2816),b,e;\
+	VFMADD231PD c,d,e
+
+#define M49(a,b,c,d) \
+	VPXOR a,a,a; VPCMPGTQ b,a,a; VPAND P(2848),a,a; VBLENDVPD c,P(2880),a,a; VPXOR P(0),b,d; VPBLENDVB c,d,b,b;\
+	VPAND P(1056),b,b
+
+#define M50(a,b,c,d,e) \
+	VMOVDQU P(2912),a; VFMADD231PD P(2944),b,a; VMOVDQU P(2976),c; VFMADD231PD P(3008),b,c; VFMADD231PD d,a,c; VMULPD d,d,a;\
+	VFMADD231PD P(3040),a,e; VFMADD231PD a,e,c
+
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	VPXOR P(1536),a,b; VADDPD b,c,b; VBLENDVPD d,b,c,c; VMOVDQU P(3072),d; VFMADD231PD P(3104),e,d; VMOVDQU P(3136),b;\
+	VFMADD231PD P(3168),e,b; VFMADD231PD f,d,b; VFMADD231PD g,h,b; VMULPD e,i,d; VFMADD231PD b,d,j; VMULPD P(3200),c,d;\
+	VPXOR a,i,e; VPXOR a,j,a
+
+#define M52(a,b,c,d,e,f) \
+	VMOVAPD a,b; VFMSUB231PD P(3200),c,b; VFMADD231PD P(3232),c,b; VADDPD d,a,c; VADDPD e,b,e; VSUBPD a,c,a; VSUBPD a,d,a;\
+	VADDPD e,a,a; VADDPD a,c,c; VPAND P(896),c,c; VPOR f,c,c; VDIVPD P(3264),c,c
+
+#define M53(a,b,c) \
+	VCMPPD $0x11,P(3296),a,b; VCMPPD $0x1e,P(256),a,c; VCMPPD $0x1e,P(3328),a,a; VPAND c,b,b; VPOR a,b,a
+
+#define M54(a,b,c,d,e,f,g,h) \
+	VPANDQ.BCST P(896),a,b; VPANDQ.BCST P(896),c,d; VMAXPD d,b,e; VCMPPD.BCST $0x0,P(256),e,f; VBLENDMPD.BCST P(776),e,f,g;\
+	VPANDQ.BCST P(1056),a,a; VMINPD b,d,h; VCMPPD $0x11,b,d,f
+
+#define M55(a,b,c,d,e) \
+	VMULPD.BCST P(1120),a,b; VCMPPD $0x11,c,b,d; VADDPD c,a,b; VBLENDMPD b,a,d,e; VSUBPD a,b,b; VSUBPD a,c,a;\
+	VBLENDMPD a,c,d,a; VSUBPD b,c,c; VMOVDQU64.Z c,d,c
+
+#define M56(a,b,c,d,e) \
+	VPBROADCASTQ P(776),a; VDIVPD b,a,a; VMULPD a,c,d; VFNMADD231PD b,d,c; VFNMADD231PD e,d,c; VMULPD a,c,b
+
+#define M57(a,b,c,d,e) \
+	VMULPD a,a,b; VPCMPQ.BCST $0x1,P(256),c,K1; VPBROADCASTQ P(2848),d; VMOVDQU64.Z d,K1,d; VBLENDMPD.BCST P(2880),d,e,d
+
+#define M58(a,b,c,d) \
+	VMULPD a,a,b; VPBROADCASTQ P(2720),c; VFMADD231PD.BCST P(2752),a,c; VPBROADCASTQ P(2784),d; VFMADD231PD.BCST P(2816),a,d;\
+	VFMADD231PD b,c,d
+
+#define M59(a,b,c,d) \
+	VPXORQ.BCST P(0),a,b; VPBLENDMQ b,a,c,a; VPANDQ.BCST P(1056),a,a; VPBROADCASTQ P(2912),b; VFMADD231PD.BCST P(2944),d,b
+
+#define M60(a,b,c,d,e,f,g,h,i) \
+	VPBROADCASTQ P(2976),a; VFMADD231PD.BCST P(3008),b,a; VFMADD231PD c,d,a; VMULPD c,c,d; VFMADD231PD.BCST P(3040),d,e;\
+	VFMADD231PD d,e,a; VPXORQ.BCST P(776),f,e; VADDPD e,g,e; VBLENDMPD e,g,h,e; VPBROADCASTQ P(3072),g;\
+	VFMADD231PD.BCST P(3104),b,g; VPBROADCASTQ P(3136),i; VFMADD231PD.BCST P(3168),b,i; VFMADD231PD c,g,i; VFMADD231PD d,a,i
+
+#define M61(a,b,c,d,e,f) \
+	VMULPD a,b,a; VFMADD231PD c,a,d; VPXORQ e,b,b; VPXORQ e,d,a; VMULPD.BCST P(3200),f,c; VMOVAPD c,d;\
+	VFMSUB231PD.BCST P(3200),f,d; VFMADD231PD.BCST P(3232),f,d; VADDPD a,d,a; VADDPD b,c,d; VSUBPD c,d,c; VSUBPD c,b,b;\
+	VADDPD a,b,b
+
+#define M62(a,b,c,d,e,f) \
+	VADDPD a,b,b; VPANDQ.BCST P(896),b,b; VPORQ c,b,b; VDIVPD.BCST P(3264),b,b; VCMPPD.BCST $0x11,P(3296),d,e;\
+	VCMPPD.BCST $0x1e,P(256),d,K1; VCMPPD.BCST $0x1e,P(3328),d,f; KANDB K1,e,e; KORB f,e,e
+
+#define M63(a,b,c) \
+	VSUBPD a,b,b; VSUBPD b,Y15,a; VCMPPD $0x11,b,Y15,c; VBLENDVPD c,b,a,b
+
+#define M64(a,b) \
+	VSUBPD a,b,b; VSUBPD b,Z31,a; VCMPPD $0x11,b,Z31,K1; VBLENDMPD b,a,K1,b
+
+#define OPERAND7(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define OPERAND9(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
+#define M65(a,b,c,d,e) \
+	VMULPD Y14,a,a; VMAXPD a,Y15,a; VMULPD b,a,a; VCMPPD $0x11,c,a,a; VBLENDVPD a,d,e,a
 
-#define M21(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
+#define AGAIN8(a,b,c) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
+	JGE c
 
-#define AGAIN8(a,b) \
-	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
-	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST7(a,b) \
-	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
-	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+#define REST8(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP)
 
 #define FILL6(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL7 \
-	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
-	MOVQ R13,0(SP); whole7:
-
-#define FILL8 \
-	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
-	MOVQ R13,8(SP); whole8:
-
-#define EMPTY2(a) \
-	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
-
 #define NEXT4 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
-	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
-	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
-
-#define OPERAND10(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND11(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
-
-#define AGAIN9 \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ $0x20,CX; CMPQ CX,$0x20;\
-	JGE loop
-
-#define AGAIN10 \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
-
-#define OPERAND12(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF128 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX;\
-	ADDQ BX,b
-
-#define M22(a,b,c) \
-	VMULPD a,a,a; VMULPD b,b,b; VADDPD b,a,a; VDIVPD c,a,a; VADDPD P(1664),a,a
-
-#define M23(a,b,c) \
-	VMULPD P(1696),a,b; VCMPPD $0x11,P(1728),a,c; VBLENDVPD c,b,a,b; VPADDQ P(1760),b,b
-
-#define M24(a,b,c) \
-	VPSRLQ $0x30,a,b; VPAND P(1792),b,c; VPSLLQ $0x1,c,c; VPSLLQ $0x20,c,Y2; VPOR c,Y2,c; VPOR P(1824),c,c
-
-#define M25(a,b,c,d,e,f) \
-	VPERMPS P(512),a,b; VPERMPS P(544),a,Y2; VPAND P(1856),c,c; VPERMPS P(768),a,Y3; VPERMPS P(800),a,d; VPAND P(1888),e,f;\
-	VPCMPEQQ P(256),f,f; VBLENDVPD f,b,Y2,b; VBLENDVPD f,Y3,d,Y2; VPAND P(1920),e,e; VPCMPEQQ P(256),e,e; VBLENDVPD e,b,Y2,b
-
-#define M26(a,b,c) \
-	VPAND P(1952),a,b; VPADDQ P(1984),b,b; VPSRLQ $0x34,a,a; VPOR P(2016),a,a; VSUBPD P(2048),a,a; VADDPD c,a,a
-
-#define M27(a,b,c) \
-	VPERMPS P(576),a,Y2; VPERMPS P(608),a,Y3; VBLENDVPD b,Y2,Y3,Y2; VPERMPS P(832),a,Y3; VPERMPS P(864),a,a;\
-	VBLENDVPD b,Y3,a,a; VBLENDVPD c,Y2,a,a
-
-#define M28(a,b,c,d,e,f) \
-	VMULPD a,b,c; VSUBPD P(1536),c,d; VFMSUB231PD a,b,c; VFMADD231PD P(2080),e,f
-
-#define M29(a,b,c) \
-	VMULPD P(2112),a,Y1; VADDPD Y1,b,c; VSUBPD b,c,b; VSUBPD b,Y1,b; VFMSUB231PD P(2112),a,Y1; VADDPD b,Y1,b
-
-#define M30(a,b,c,d,e) \
-	VMOVAPD a,Y1; VFNMADD231PD a,b,Y1; VMULPD b,b,a; VFMADD231PD P(2112),Y1,c; VMOVDQU P(2144),Y1; VFMADD231PD P(2176),b,Y1;\
-	VFMADD231PD P(2208),b,c; VFMADD231PD P(2240),d,c; VMOVDQU P(2272),d; VFMADD231PD P(2304),b,d; VFMADD231PD a,Y1,d;\
-	VMOVDQU P(2336),Y1; VFMADD231PD P(2368),b,Y1; VMOVDQU P(2400),e; VFMADD231PD P(2432),b,e; VFMADD231PD a,Y1,e
-
-#define M31(a,b,c,d,e) \
-	VMULPD a,a,Y1; VFMADD231PD Y1,b,c; VFMADD231PD c,a,d; VADDPD d,e,a; VCMPPD $0x12,P(1632),Y0,b; VCMPPD $0x11,P(256),Y0,c;\
-	VBLENDVPD b,a,Y0,a; VCMPPD $0x0,P(256),Y0,b; VBLENDVPD c,P(2464),a,a; VBLENDVPD b,P(2496),a,a; VMULPD P(2528),a,a
-
-#define FILL9(a) \
-	TESTQ a,a; JE whole1; VBROADCASTF128 0(DI),Y0; VMOVUPD Y0,80(SP); VMOVUPD Y0,112(SP); VMOVUPD Y0,144(SP);\
-	VMOVUPD Y0,176(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(DI),AX; LEAQ 80(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14; LEAQ 80(SP),DI; whole1:
-
-#define OPERAND13(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
-	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M32(a,b,c) \
-	VMULPD a,a,a; VMULPD b,b,b; VADDPD b,a,a; VDIVPD c,a,a; VADDPD.BCST P(1664),a,a
-
-#define M33(a,b,c) \
-	VMULPD.BCST P(1696),a,b; VCMPPD.BCST $0x11,P(1728),a,c; VBLENDMPD b,a,c,b; VPADDQ.BCST P(1760),b,b
-
-#define M34(a,b,c,d,e,f) \
-	VPSRLQ $0x30,a,b; VPANDQ.BCST P(1952),a,c; VMOVAPD b,d; VPERMI2PD P(768),Z28,d; VPADDQ.BCST P(1984),c,c;\
-	VPSRLQ $0x34,a,a; VPORQ.BCST P(2016),a,a; VSUBPD.BCST P(2048),a,a; VMOVDQU64.Z Z29,e,f; VADDPD f,a,a; VMULPD d,c,f;\
-	VFMSUB213PD f,d,c; VPERMI2PD P(832),Z27,b
-
-#define M35(a,b,c,d,e,f) \
-	VSUBPD.BCST P(776),a,a; VFMADD231PD.BCST P(2080),b,c; VMULPD.BCST P(2112),a,d; VMOVAPD e,f; VFNMADD231PD e,a,f;\
-	VADDPD d,c,e; VSUBPD c,e,c; VSUBPD c,d,c; VFMSUB231PD.BCST P(2112),a,d; VADDPD c,d,c; VFMADD231PD.BCST P(2112),f,c
-
-#define M36(a,b,c,d,e) \
-	VMULPD a,a,b; VFMADD231PD.BCST P(2208),a,c; VFMADD231PD.BCST P(2240),d,c; VMOVAPD Z25,d; VFMADD231PD.BCST P(2176),a,d;\
-	VMOVAPD Z26,e; VFMADD231PD.BCST P(2304),a,e; VFMADD231PD b,d,e; VMOVAPD Z23,d; VFMADD231PD.BCST P(2368),a,d;\
-	VFMADD132PD.BCST P(2432),Z24,a; VFMADD231PD b,d,a; VMULPD b,b,d; VFMADD231PD d,e,a; VFMADD231PD a,b,c
-
-#define M37(a,b,c) \
-	VADDPD a,b,b; VFIXUPIMMPD.BCST $0x0,P(3584),c,b; VMULPD.BCST P(2528),b,b
-
-#define REST8 \
-	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
-	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
-
-#define M38(a,b,c,d,e) \
-	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD e,b,d; VMULPD e,a,c; VSUBPD a,d,a; VADDPD c,b,b
-
-#define FILL10(a,b,c,d) \
-	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define M39(a,b,c,d,e,f,g) \
-	VPAND Y14,a,b; VPAND Y14,c,d; VMAXPD d,b,e; VCMPPD $0x11,P(2560),e,f; VCMPPD $0x1e,P(2592),e,e;\
-	VBLENDVPD f,P(2624),Y15,g; VBLENDVPD e,P(2656),g,g; VMULPD g,a,a; VMULPD g,c,c
-
-#define M40(a,b,c,d,e) \
-	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDVPD d,P(2656),Y15,a; VBLENDVPD e,P(2624),a,a
-
-#define M41(a,b,c,d,e,f,g) \
-	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(1632),f,f;\
-	VCMPPD $0x1e,P(1632),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
-
-#define M42(a,b,c,d,e) \
-	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDVPD e,P(2688),b,b
-
-#define M43(a,b,c,d) \
-	VPANDQ.BCST P(896),a,b; VCMPPD.BCST $0x1e,P(1632),b,c; KNOTB c,d
-
-#define M44(a,b,c,d,e) \
-	VPANDQ.BCST P(896),a,b; VMAXPD b,c,c; VCMPPD.BCST $0x11,P(2560),c,d; VCMPPD.BCST $0x1e,P(2592),c,e
-
-#define M45(a,b,c,d,e,f,g,h) \
-	VBLENDMPD Z28,Z29,a,b; VBLENDMPD Z27,b,c,b; VMULPD b,d,d; VMULPD b,e,e; VMULPD d,d,b; VMOVAPD b,f; VFMSUB231PD d,d,f;\
-	VBLENDMPD Z27,Z29,a,d; VBLENDMPD Z28,d,c,d; VMULPD e,e,g; VMOVAPD g,h; VFMSUB231PD e,e,h; VADDPD h,f,e
-
-#define M46(a,b,c,d,e,f,g) \
-	VADDPD a,b,c; VCMPPD.BCST $0x1e,P(1632),d,e; VSUBPD b,c,d; VSUBPD d,a,a; VSUBPD d,c,d; VSUBPD d,b,b; VADDPD a,b,b;\
-	VADDPD f,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD g,b,b
-
-#define M47(a) \
-	KORB K2,K1,K1; VBLENDMPD.BCST P(2688),a,K1,a
-
-#define M48(a,b,c,d,e,f,g) \
-	VPAND P(896),a,b; VPAND P(896),c,d; VMAXPD d,b,e; VCMPPD $0x0,P(256),e,f; VBLENDVPD f,P(1536),e,f; VMINPD b,d,g;\
-	VCMPPD $0x11,b,d,b
-
-#define M49(a,b,c,d,e,f) \
-	VMULPD P(1120),a,b; VCMPPD $0x11,c,b,b; VPAND P(1056),d,d; VADDPD c,a,e; VBLENDVPD b,e,a,f; VSUBPD a,e,e; VSUBPD a,c,a;\
-	VBLENDVPD b,a,c,a; VSUBPD e,c,c; VPAND c,b,c
-
-#define M50(a,b,c,d,e) \
-	VMOVDQU P(1536),a; VDIVPD b,a,a; VMULPD a,c,d; VFNMADD231PD b,d,c; VFNMADD231PD e,d,c; VMULPD a,c,b
-
-#define M51(a,b,c,d,e) \
-	VMULPD a,a,b; VMULPD b,b,c; VMOVDQU P(2720),d; VFMADD231PD P(2752),b,d; VMOVDQU P(2784),e; VFMADD231PD P(2816),b,e;\
-	VFMADD231PD c,d,e
-
-#define M52(a,b,c,d) \
-	VPXOR a,a,a; VPCMPGTQ b,a,a; VPAND P(2848),a,a; VBLENDVPD c,P(2880),a,a; VPXOR P(0),b,d; VPBLENDVB c,d,b,b;\
-	VPAND P(1056),b,b
-
-#define M53(a,b,c,d,e) \
-	VMOVDQU P(2912),a; VFMADD231PD P(2944),b,a; VMOVDQU P(2976),c; VFMADD231PD P(3008),b,c; VFMADD231PD d,a,c; VMULPD d,d,a;\
-	VFMADD231PD P(3040),a,e; VFMADD231PD a,e,c
-
-#define M54(a,b,c,d,e,f,g,h,i,j) \
-	VPXOR P(1536),a,b; VADDPD b,c,b; VBLENDVPD d,b,c,c; VMOVDQU P(3072),d; VFMADD231PD P(3104),e,d; VMOVDQU P(3136),b;\
-	VFMADD231PD P(3168),e,b; VFMADD231PD f,d,b; VFMADD231PD g,h,b; VMULPD e,i,d; VFMADD231PD b,d,j; VMULPD P(3200),c,d;\
-	VPXOR a,i,e; VPXOR a,j,a
-
-#define M55(a,b,c,d,e,f) \
-	VMOVAPD a,b; VFMSUB231PD P(3200),c,b; VFMADD231PD P(3232),c,b; VADDPD d,a,c; VADDPD e,b,e; VSUBPD a,c,a; VSUBPD a,d,a;\
-	VADDPD e,a,a; VADDPD a,c,c; VPAND P(896),c,c; VPOR f,c,c; VDIVPD P(3264),c,c
-
-#define M56(a,b,c) \
-	VCMPPD $0x11,P(3296),a,b; VCMPPD $0x1e,P(256),a,c; VCMPPD $0x1e,P(3328),a,a; VPAND c,b,b; VPOR a,b,a
-
-#define M57(a,b,c,d,e,f,g,h) \
-	VPANDQ.BCST P(896),a,b; VPANDQ.BCST P(896),c,d; VMAXPD d,b,e; VCMPPD.BCST $0x0,P(256),e,f; VBLENDMPD.BCST P(776),e,f,g;\
-	VPANDQ.BCST P(1056),a,a; VMINPD b,d,h; VCMPPD $0x11,b,d,f
-
-#define M58(a,b,c,d,e) \
-	VMULPD.BCST P(1120),a,b; VCMPPD $0x11,c,b,d; VADDPD c,a,b; VBLENDMPD b,a,d,e; VSUBPD a,b,b; VSUBPD a,c,a;\
-	VBLENDMPD a,c,d,a; VSUBPD b,c,c; VMOVDQU64.Z c,d,c
-
-#define M59(a,b,c,d,e) \
-	VPBROADCASTQ P(776),a; VDIVPD b,a,a; VMULPD a,c,d; VFNMADD231PD b,d,c; VFNMADD231PD e,d,c; VMULPD a,c,b
-
-#define M60(a,b,c,d,e) \
-	VMULPD a,a,b; VPCMPQ.BCST $0x1,P(256),c,K1; VPBROADCASTQ P(2848),d; VMOVDQU64.Z d,K1,d; VBLENDMPD.BCST P(2880),d,e,d
-
-#define M61(a,b,c,d) \
-	VMULPD a,a,b; VPBROADCASTQ P(2720),c; VFMADD231PD.BCST P(2752),a,c; VPBROADCASTQ P(2784),d; VFMADD231PD.BCST P(2816),a,d;\
-	VFMADD231PD b,c,d
-
-#define M62(a,b,c,d) \
-	VPXORQ.BCST P(0),a,b; VPBLENDMQ b,a,c,a; VPANDQ.BCST P(1056),a,a; VPBROADCASTQ P(2912),b; VFMADD231PD.BCST P(2944),d,b
-
-#define M63(a,b,c,d,e,f,g,h,i) \
-	VPBROADCASTQ P(2976),a; VFMADD231PD.BCST P(3008),b,a; VFMADD231PD c,d,a; VMULPD c,c,d; VFMADD231PD.BCST P(3040),d,e;\
-	VFMADD231PD d,e,a; VPXORQ.BCST P(776),f,e; VADDPD e,g,e; VBLENDMPD e,g,h,e; VPBROADCASTQ P(3072),g;\
-	VFMADD231PD.BCST P(3104),b,g; VPBROADCASTQ P(3136),i; VFMADD231PD.BCST P(3168),b,i; VFMADD231PD c,g,i; VFMADD231PD d,a,i
-
-#define M64(a,b,c,d,e,f) \
-	VMULPD a,b,a; VFMADD231PD c,a,d; VPXORQ e,b,b; VPXORQ e,d,a; VMULPD.BCST P(3200),f,c; VMOVAPD c,d;\
-	VFMSUB231PD.BCST P(3200),f,d; VFMADD231PD.BCST P(3232),f,d; VADDPD a,d,a; VADDPD b,c,d; VSUBPD c,d,c; VSUBPD c,b,b;\
-	VADDPD a,b,b
-
-#define M65(a,b,c,d,e,f) \
-	VADDPD a,b,b; VPANDQ.BCST P(896),b,b; VPORQ c,b,b; VDIVPD.BCST P(3264),b,b; VCMPPD.BCST $0x11,P(3296),d,e;\
-	VCMPPD.BCST $0x1e,P(256),d,K1; VCMPPD.BCST $0x1e,P(3328),d,f; KANDB K1,e,e; KORB f,e,e
-
-#define M66(a,b,c) \
-	VSUBPD a,b,b; VSUBPD b,Y15,a; VCMPPD $0x11,b,Y15,c; VBLENDVPD c,b,a,b
-
-#define M67(a,b) \
-	VSUBPD a,b,b; VSUBPD b,Z31,a; VCMPPD $0x11,b,Z31,K1; VBLENDMPD b,a,K1,b
-
-#define M68(a,b,c,d,e) \
-	VMULPD Y14,a,a; VMAXPD a,Y15,a; VMULPD b,a,a; VCMPPD $0x11,c,a,a; VBLENDVPD a,d,e,a
-
-#define AGAIN11(a,b,c) \
-	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
-	JGE c
-
-#define REST9(a,b) \
-	TESTQ CX,CX; JE next; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP)
-
-#define NEXT5 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
 	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
 
-#define M69(a,b,c,d,e) \
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define M66(a,b,c,d,e) \
 	VMULPD Z30,a,a; VMAXPD a,Z31,a; VMULPD b,a,a; VCMPPD $0x11,c,a,K1; VBLENDMPD d,e,K1,a
 
-#define OPERAND14(a,b,c,d,e) \
+#define OPERAND9(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M70(a,b,c,d) \
+#define M67(a,b,c,d) \
 	VMULPS a,b,b; VMULPS c,b,b; VADDPS b,d,b
 
-#define FILL11(a,b,c,d) \
+#define FILL7(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define OPERAND15(a,b,c,d,e) \
+#define OPERAND10(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M71(a,b,c) \
+#define M68(a,b,c) \
 	VSUBPS a,Y15,b; VCMPPS $0x11,a,Y15,c; VBLENDVPS c,a,b,a
 
-#define M72(a,b) \
+#define M69(a,b) \
 	VSUBPS a,Z31,b; VCMPPS $0x11,a,Z31,K1; VBLENDMPS a,b,K1,a
 
-#define OPERAND16(a) \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP);\
-	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
-	ADDQ BX,SI
-
-#define M73(a,b,c) \
+#define M70(a,b,c) \
 	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,b; VCMPPS $0x4,b,b,a
 
-#define FILL12(a,b) \
-	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP);\
-	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
-	whole1:
-
-#define M74(a,b,c,d,e,f,g) \
+#define M71(a,b,c,d,e,f,g) \
 	VMAXPS a,b,c; VPCMPEQD P(256),d,d; VBLENDVPS d,a,c,a; VPAND b,e,b; VPBLENDVB d,e,b,e; VPOR f,g,b; VPBLENDVB d,g,b,g
 
-#define M75(a,b,c,d,e,f) \
-	VCMPPS $0x0,P(256),a,b; VPXOR P(3456),c,d; VPAND P(3456),e,f; VPCMPGTD P(3488),d,d; VBLENDVPS b,f,a,b;\
-	VBLENDVPS d,P(3520),b,a
+#define M72(a,b,c) \
+	VCMPPS $0x0,P(256),a,Y8; VPXOR P(3456),b,Y9; VPAND P(3456),c,Y10; VPCMPGTD P(3488),Y9,Y9; VBLENDVPS Y8,Y10,a,Y8;\
+	VBLENDVPS Y9,P(3520),Y8,a
 
-#define M76(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPS c,e,b
+#define M73(a) \
+	VMAXPS a,Y0,Y8; VMAXPS Y0,a,Y9; VPOR Y9,Y8,Y10; VPXOR Y9,Y8,Y8; VSUBPS Y8,Y10,Y0
 
-#define OPERAND17 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Z12; VMOVUPD Z12,0(SP);\
-	VMOVUPD Z12,64(SP); VMOVUPD Z12,128(SP); VMOVUPD Z12,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x6,R8;\
-	IMULQ DX,BX; ADDQ BX,SI
-
-#define M77(a,b) \
+#define M74(a,b) \
 	VSUBPS a,Z31,b; VCMPPS $0x11,a,Z31,K1; VBLENDMPS a,b,K1,a; VPSLLD $0x1,a,b
 
-#define M78(a,b,c,d,e) \
+#define M75(a,b,c,d,e) \
 	VMAXPS a,b,a; VPMAXUD c,d,d; VPANDD b,e,e
 
-#define FILL13 \
-	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),Z12; VMOVUPD Z12,0(SP); VMOVUPD Z12,64(SP); VMOVUPD Z12,128(SP);\
-	VMOVUPD Z12,192(SP); MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX12<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
-
-#define M79(a,b,c) \
+#define M76(a,b,c) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,K1; VBLENDMPS b,c,K1,b; VPSLLD $0x1,b,a
 
-#define M80(a,b,c,d,e,f,g) \
+#define M77(a,b,c,d,e,f,g) \
 	VMAXPS a,b,c; VPMAXUD d,e,d; VPCMPUD.BCST $0x4,P(256),f,K1; VPANDD b,g,b; VBLENDMPS c,a,K1,a; VPBLENDMD d,e,K1,e;\
 	VPBLENDMD b,g,K1,g
 
-#define M81(a,b,c) \
+#define M78(a,b,c) \
 	VCMPPS.BCST $0x0,P(256),a,K1; VPANDD.BCST P(1060),b,Z12; VPCMPUD.BCST $0x6,P(3592),c,K2; VBLENDMPS Z12,a,K1,Z12;\
 	VBLENDMPS.BCST P(3520),Z12,K2,a
 
-#define M82(a,b) \
+#define M79(a,b) \
 	VMAXPS a,b,Z12; VMAXPS b,a,Z13; VPORD Z13,Z12,Z14; VPXORD Z13,Z12,Z12; VSUBPS Z12,Z14,b
 
-#define OPERAND18(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M83(a,b,c) \
-	VMAXPS a,b,c; VMAXPS b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPS b,a,b
-
-#define M84(a,b,c) \
-	VMAXPS a,b,c; VMAXPS b,a,b; VPORD b,c,a; VPXORD b,c,b; VSUBPS b,a,b
-
-#define M85(a,b,c) \
-	VCMPPS $0x4,Y12,Y12,Y13; VMAXPS a,Y12,a; VPAND Y12,b,b; VPOR Y13,c,c
-
-#define M86(a,b,c,d) \
-	VCMPPS $0x4,a,a,b; VMAXPS c,a,d
-
-#define M87(a,b,c,d,e) \
-	VPCMPEQD P(256),a,a; VBLENDVPS a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
-
-#define M88(a,b,c) \
-	VPOR a,b,a; VPBLENDVB c,b,a,b
-
-#define M89(a,b,c) \
-	VPSLLD $0x1,Z12,Z13; VMAXPS a,Z12,a; VPMAXUD Z13,b,b; VPANDD Z12,c,c
-
-#define M90(a,b,c) \
-	VPSLLD $0x1,Z12,Z14; VMAXPS a,Z12,Z15; VPMAXUD Z14,b,Z14; VPCMPUD.BCST $0x4,P(256),Z13,K1; VPANDD Z12,c,Z12;\
-	VBLENDMPS Z15,a,K1,a; VPBLENDMD Z14,b,K1,b; VPBLENDMD Z12,c,K1,c
-
-#define OPERAND19(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND20(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
-
-#define M91(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e
-
-#define M92(a,b,c,d,e) \
-	VPOR a,b,c; VPXOR a,b,b; VSUBPS b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPS e,a,a
-
-#define M93(a,b,c,d) \
-	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPS b,Y2,b; VSUBPS d,a,a
-
-#define M94(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPS b,d,b;\
-	VSUBPS a,c,a; VMAXPS a,b,e; VMAXPS b,a,b
-
-#define M95(a,b) \
-	VPOR a,b,Y0; VPXOR a,b,b; VSUBPS b,Y0,b
-
-#define FILL14(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
-	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND21(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND22(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
-
-#define M96(a,b,c,d,e) \
-	VPORD a,b,c; VPXORD a,b,b; VSUBPS b,c,b; VPORD d,e,a; VPXORD d,e,e; VSUBPS e,a,a
-
-#define M97(a,b,c,d,e) \
-	VPORD a,b,c; VPXORD a,b,b; VPORD d,e,a; VPXORD d,e,e; VSUBPS b,c,b; VSUBPS e,a,a
-
-#define M98(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e; VPORD b,c,d; VPXORD b,c,b; VPORD e,a,c; VPXORD e,a,a;\
-	VSUBPS b,d,b; VSUBPS a,c,a; VMAXPS a,b,e; VMAXPS b,a,b
-
-#define M99(a,b) \
-	VPORD a,b,Z0; VPXORD a,b,b; VSUBPS b,Z0,b
-
-#define M100(a,b,c) \
+#define M80(a,b,c) \
 	VMAXPS a,b,a; VDIVPS a,c,a
 
-#define OPERAND23(a,b,c,d,e,f,g) \
+#define OPERAND11(a,b,c,d,e,f,g) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
-#define M101(a,b,c) \
+#define M81(a,b,c) \
 	VPCMPEQB X15,a,a; VPCMPEQB X15,b,b; VPXOR X14,a,a; VPXOR X14,b,b; VPXOR b,a,a; VPMOVSXBQ a,c; VPAND Y13,c,c
 
-#define FILL15(a,b,c,d,e,f,g) \
+#define FILL8(a,b,c,d,e,f,g) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),d; VMOVUPD d,e(SP); MOVQ f,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ e(SP),R14; CALL g;\
 	MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ e(SP),c; b:
 
-#define M102(a,b,c) \
+#define M82(a,b,c) \
 	VPCMPUB $0x4,X31,a,K1; VPCMPUB $0x4,X31,b,K2; KXORB K2,K1,K1; VMOVDQU64.Z Z30,K1,c
 
-#define OPERAND24(a,b) \
+#define OPERAND12(a,b) \
 	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),a; VMOVUPD a,0(SP);\
 	LEAQ 0(SP),SI; packed1:; MOVQ BX,R9; SHLQ b,R9; IMULQ DX,BX; ADDQ BX,SI
 
-#define M103(a) \
+#define M83(a) \
 	VPCMPEQB X15,X4,X4; VPCMPEQB X15,X5,X5; VPXOR X14,X4,X4; VPXOR X14,X5,X5; VPXOR X5,X4,X4; VPMOVSXBQ X4,Y4;\
 	VPAND Y13,Y4,Y4; VPADDQ Y4,a,a
 
-#define FILL16(a) \
+#define FILL9(a) \
 	TESTQ R9,R9; JE whole1; VPBROADCASTB 0(SI),a; VMOVUPD a,0(SP); MOVQ DX,BX; SHLQ $0x0,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14;\
 	CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
-#define M104(a) \
+#define M84(a) \
 	VPCMPUB $0x4,X31,X4,K1; VPCMPUB $0x4,X31,X5,K2; KXORB K2,K1,K1; VMOVDQU64.Z Z30,K1,Z4; VPADDQ Z4,a,a
 
-#define M105(a) \
+#define M85(a) \
 	VPXORQ X7,X7,X7; VPCMPUB $0x4,X7,X4,K1; VPCMPUB $0x4,X7,X5,K2; KXORB K2,K1,K1; VPBROADCASTQ P(704),Z4;\
 	VMOVDQU64.Z Z4,K1,Z4; VPADDQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VPBLENDMQ Z4,a,K1,a
-
-#define M106(a) \
-	VPADDQ Y4,a,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
-
-#define M107(a) \
-	VPADDQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
-
-#define M108(a,b,c,d,e,f,g,h) \
-	VPADDQ a,b,b; VPADDQ c,d,a; VPADDQ e,f,d; VPADDQ g,h,c; VPADDQ a,b,b; VPADDQ c,d,a; VPADDQ a,b,b
 
 TEXT ·powerSpectrumWindowFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
@@ -966,11 +779,11 @@ loop:
 	AGAIN1($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -1124,14 +937,14 @@ single:
 	M15(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R11,whole1,DI,144)
 	FILL3(R12,whole2,R8,272)
 	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -1233,12 +1046,12 @@ single:
 	VMULPD Y0,Y0,Y0
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -1297,7 +1110,27 @@ TEXT ·reducePowerSpectrumSumFloat64AVX2(SB), $360-8
 
 run:
 	RUN1
-	OPERAND5
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R8
+	SHLQ $0x5,R8
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ $0x0,352(SP)
 
 block:
@@ -1338,7 +1171,27 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL4
+	TESTQ R8,R8
+	JE whole1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -1444,7 +1297,23 @@ TEXT ·reducePowerSpectrumSumFloat64AVX512(SB), $360-8
 
 run:
 	RUN1
-	OPERAND6
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Z4
+	VMOVUPD Z4,(SP)
+	VMOVUPD Z4,64(SP)
+	VMOVUPD Z4,128(SP)
+	VMOVUPD Z4,192(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R8
+	SHLQ $0x5,R8
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ $0x0,352(SP)
 
 block:
@@ -1473,7 +1342,23 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL5
+	TESTQ R8,R8
+	JE whole1
+	VPBROADCASTQ (SI),Z4
+	VMOVUPD Z4,(SP)
+	VMOVUPD Z4,64(SP)
+	VMOVUPD Z4,128(SP)
+	VMOVUPD Z4,192(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -1559,564 +1444,6 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·powerSpectrumSumJoinFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VADDPD Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VADDPD Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VADDPD Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·powerSpectrumSumJoinFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VADDPD Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VADDPD Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VADDPD Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePowerSpectrumSumJoinFloat64AVX2(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(1056),Y0
-	VMOVDQU P(1056),Y1
-	VMOVDQU P(1056),Y2
-	VMOVDQU P(1056),Y3
-	VMOVDQU P(1056),Y4
-	VMOVDQU P(1056),Y5
-	VMOVDQU P(1056),Y6
-	VMOVDQU P(1056),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VADDPD Y8,Y0,Y0
-	VMOVDQU 32(SI),Y8
-	VADDPD Y8,Y1,Y1
-	VMOVDQU 64(SI),Y8
-	VADDPD Y8,Y2,Y2
-	VMOVDQU 96(SI),Y8
-	VADDPD Y8,Y3,Y3
-	VMOVDQU 128(SI),Y8
-	VADDPD Y8,Y4,Y4
-	VMOVDQU 160(SI),Y8
-	VADDPD Y8,Y5,Y5
-	VMOVDQU 192(SI),Y8
-	VADDPD Y8,Y6,Y6
-	VMOVDQU 224(SI),Y8
-	VADDPD Y8,Y7,Y7
-	AGAIN7($0x20)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL4
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M19(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M19(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M19(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M19(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M19(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M19(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M19(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M19(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePowerSpectrumSumJoinFloat64AVX512(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND6
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(1056),Z0
-	VPBROADCASTQ P(1056),Z1
-	VPBROADCASTQ P(1056),Z2
-	VPBROADCASTQ P(1056),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VADDPD Z4,Z0,Z0
-	VMOVDQU64 64(SI),Z4
-	VADDPD Z4,Z1,Z1
-	VMOVDQU64 128(SI),Z4
-	VADDPD Z4,Z2,Z2
-	VMOVDQU64 192(SI),Z4
-	VADDPD Z4,Z3,Z3
-	AGAIN7($0x20)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M20(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M20(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M20(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M20(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightPowerSpectrumSumJoinFloat64AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(608,$0x3)
-	OPERAND8(32,DI,packed1,96,616)
-	OPERAND8(64,R8,packed2,160,624)
-	OPERAND8(96,R9,packed3,224,632)
-	OPERAND8(128,R10,packed4,288,640)
-	OPERAND8(160,R11,packed5,352,648)
-	OPERAND8(192,R12,packed6,416,656)
-	OPERAND9(224,packed7,480,664)
-	OPERAND9(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M21(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M21(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN8($0x8,loop)
-
-rest:
-	REST7($0x1,608)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M21(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN8($0x4,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL6(616,whole1,DI,96)
-	FILL6(624,whole2,R8,160)
-	FILL6(632,whole3,R9,224)
-	FILL6(640,whole4,R10,288)
-	FILL6(648,whole5,R11,352)
-	FILL6(656,whole6,R12,416)
-	FILL7
-	FILL8
-	REST2(16,$0x4,single)
-	EMPTY2($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightPowerSpectrumSumJoinFloat64AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2320,$0x5)
-	OPERAND10(32,DI,packed1,272,2328)
-	OPERAND10(64,R8,packed2,528,2336)
-	OPERAND10(96,R9,packed3,784,2344)
-	OPERAND10(128,R10,packed4,1040,2352)
-	OPERAND10(160,R11,packed5,1296,2360)
-	OPERAND10(192,R12,packed6,1552,2368)
-	OPERAND11(224,packed7,1808,2376)
-	OPERAND11(256,packed8,2064,2384)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M21(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M21(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M21(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M21(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9
-
-rest:
-	REST7($0x2,2320)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M21(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
 TEXT ·powerSpectrumResultComplex128AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2124,7 +1451,7 @@ TEXT ·powerSpectrumResultComplex128AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND12(32,DI,packed1,80,R10)
+	OPERAND5(32,DI,packed1,80,R10)
 	OPERAND2(64,R8,packed2,208,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
@@ -2138,7 +1465,7 @@ loop:
 	VUNPCKHPD 32(DI),Y1,Y1
 	VPERMPD $0xd8,Y1,Y1
 	VMOVDQU (R8),Y2
-	M22(Y0,Y1,Y2)
+	M19(Y0,Y1,Y2)
 	VMOVUPD 64(DI),Y1
 	VUNPCKLPD 96(DI),Y1,Y1
 	VPERMPD $0xd8,Y1,Y1
@@ -2146,37 +1473,37 @@ loop:
 	VUNPCKHPD 96(DI),Y2,Y2
 	VPERMPD $0xd8,Y2,Y2
 	VMOVDQU 32(R8),Y3
-	M22(Y1,Y2,Y3)
-	M23(Y0,Y5,Y4)
-	M23(Y1,Y7,Y6)
-	M24(Y5,Y8,Y9)
-	M24(Y7,Y10,Y11)
-	M25(Y9,Y13,Y4,Y14,Y8,Y12)
+	M19(Y1,Y2,Y3)
+	M20(Y0,Y5,Y4)
+	M20(Y1,Y7,Y6)
+	M21(Y5,Y8,Y9)
+	M21(Y7,Y10,Y11)
+	M22(Y9,Y13,Y4,Y14,Y8,Y12)
 	VMOVUPD Y1,272(SP)
-	M25(Y11,Y15,Y6,Y1,Y10,Y14)
-	M26(Y5,Y1,Y4)
-	M26(Y7,Y4,Y6)
-	M27(Y9,Y12,Y8)
-	M27(Y11,Y14,Y10)
-	M28(Y13,Y1,Y8,Y6,Y5,Y9)
-	M28(Y15,Y4,Y12,Y10,Y7,Y11)
-	M29(Y6,Y9,Y4)
-	M29(Y10,Y11,Y13)
-	M30(Y8,Y6,Y9,Y5,Y14)
-	M30(Y12,Y10,Y11,Y7,Y6)
-	M31(Y8,Y5,Y14,Y9,Y4)
+	M22(Y11,Y15,Y6,Y1,Y10,Y14)
+	M23(Y5,Y1,Y4)
+	M23(Y7,Y4,Y6)
+	M24(Y9,Y12,Y8)
+	M24(Y11,Y14,Y10)
+	M25(Y13,Y1,Y8,Y6,Y5,Y9)
+	M25(Y15,Y4,Y12,Y10,Y7,Y11)
+	M26(Y6,Y9,Y4)
+	M26(Y10,Y11,Y13)
+	M27(Y8,Y6,Y9,Y5,Y14)
+	M27(Y12,Y10,Y11,Y7,Y6)
+	M28(Y8,Y5,Y14,Y9,Y4)
 	VMOVUPD 272(SP),Y0
-	M31(Y12,Y7,Y6,Y11,Y13)
+	M28(Y12,Y7,Y6,Y11,Y13)
 	VMOVDQU Y8,(SI)
 	VMOVDQU Y12,32(SI)
 	AGAIN1($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL9(R10)
+	REST1
+	FILL1
+	FILL4(R10)
 	FILL2(R11,whole2,R8,208)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -2200,7 +1527,7 @@ TEXT ·powerSpectrumResultComplex128AVX512(SB), $1024-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND13(32,DI,packed1,256,R10)
+	OPERAND6(32,DI,packed1,256,R10)
 	OPERAND3(64,R8,packed2,768,R11)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2213,7 +1540,7 @@ loop:
 	VMOVUPD P(704),Z30
 	VPERMT2PD 64(DI),Z30,Z1
 	VMOVDQU64 (R8),Z2
-	M32(Z0,Z1,Z2)
+	M29(Z0,Z1,Z2)
 	VMOVUPD 128(DI),Z1
 	VMOVUPD P(640),Z30
 	VPERMT2PD 192(DI),Z30,Z1
@@ -2221,7 +1548,7 @@ loop:
 	VMOVUPD P(704),Z30
 	VPERMT2PD 192(DI),Z30,Z2
 	VMOVDQU64 64(R8),Z3
-	M32(Z1,Z2,Z3)
+	M29(Z1,Z2,Z3)
 	VMOVUPD 256(DI),Z2
 	VMOVUPD P(640),Z30
 	VPERMT2PD 320(DI),Z30,Z2
@@ -2229,7 +1556,7 @@ loop:
 	VMOVUPD P(704),Z30
 	VPERMT2PD 320(DI),Z30,Z3
 	VMOVDQU64 128(R8),Z4
-	M32(Z2,Z3,Z4)
+	M29(Z2,Z3,Z4)
 	VMOVUPD 384(DI),Z3
 	VMOVUPD P(640),Z30
 	VPERMT2PD 448(DI),Z30,Z3
@@ -2237,27 +1564,27 @@ loop:
 	VMOVUPD P(704),Z30
 	VPERMT2PD 448(DI),Z30,Z4
 	VMOVDQU64 192(R8),Z5
-	M32(Z3,Z4,Z5)
-	M33(Z0,Z7,K2)
-	M33(Z1,Z8,K3)
-	M33(Z2,Z9,K4)
-	M33(Z3,Z10,K5)
-	M34(Z7,Z13,Z12,Z4,K2,Z11)
-	M34(Z8,Z16,Z15,Z4,K3,Z14)
-	M34(Z9,Z19,Z18,Z4,K4,Z17)
-	M34(Z10,Z22,Z21,Z4,K5,Z20)
-	M35(Z11,Z7,Z13,Z4,Z12,Z5)
-	M35(Z14,Z8,Z16,Z4,Z15,Z5)
-	M35(Z17,Z9,Z19,Z4,Z18,Z5)
-	M35(Z20,Z10,Z22,Z4,Z21,Z5)
-	M36(Z11,Z4,Z13,Z7,Z5)
-	M36(Z14,Z4,Z16,Z8,Z5)
-	M36(Z17,Z4,Z19,Z9,Z5)
-	M36(Z20,Z4,Z22,Z10,Z5)
-	M37(Z13,Z12,Z0)
-	M37(Z16,Z15,Z1)
-	M37(Z19,Z18,Z2)
-	M37(Z22,Z21,Z3)
+	M29(Z3,Z4,Z5)
+	M30(Z0,Z7,K2)
+	M30(Z1,Z8,K3)
+	M30(Z2,Z9,K4)
+	M30(Z3,Z10,K5)
+	M31(Z7,Z13,Z12,Z4,K2,Z11)
+	M31(Z8,Z16,Z15,Z4,K3,Z14)
+	M31(Z9,Z19,Z18,Z4,K4,Z17)
+	M31(Z10,Z22,Z21,Z4,K5,Z20)
+	M32(Z11,Z7,Z13,Z4,Z12,Z5)
+	M32(Z14,Z8,Z16,Z4,Z15,Z5)
+	M32(Z17,Z9,Z19,Z4,Z18,Z5)
+	M32(Z20,Z10,Z22,Z4,Z21,Z5)
+	M33(Z11,Z4,Z13,Z7,Z5)
+	M33(Z14,Z4,Z16,Z8,Z5)
+	M33(Z17,Z4,Z19,Z9,Z5)
+	M33(Z20,Z4,Z22,Z10,Z5)
+	M34(Z13,Z12,Z0)
+	M34(Z16,Z15,Z1)
+	M34(Z19,Z18,Z2)
+	M34(Z22,Z21,Z3)
 	VMOVDQU64 Z12,(SI)
 	VMOVDQU64 Z15,64(SI)
 	VMOVDQU64 Z18,128(SI)
@@ -2268,7 +1595,7 @@ rest:
 	REST3($0x2)
 
 single:
-	REST8
+	REST7
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(640),Z30
@@ -2278,12 +1605,12 @@ single:
 	VMOVUPD P(704),Z30
 	VPERMT2PD Z31,Z30,Z1
 	VMOVDQU64.Z (R8),K7,Z2
-	M32(Z0,Z1,Z2)
-	M33(Z0,Z7,K2)
-	M34(Z7,Z10,Z9,Z1,K2,Z8)
-	M35(Z8,Z7,Z10,Z1,Z9,Z2)
-	M36(Z8,Z1,Z10,Z7,Z2)
-	M37(Z10,Z9,Z0)
+	M29(Z0,Z1,Z2)
+	M30(Z0,Z7,K2)
+	M31(Z7,Z10,Z9,Z1,K2,Z8)
+	M32(Z8,Z7,Z10,Z1,Z9,Z2)
+	M33(Z8,Z1,Z10,Z7,Z2)
+	M34(Z10,Z9,Z0)
 	VMOVDQU64 Z9,K7,(SI)
 	AGAIN2
 
@@ -2302,8 +1629,8 @@ TEXT ·envelopeTurnedComplex128AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND12(32,DI,packed1,144,R10)
-	OPERAND12(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,144,R10)
+	OPERAND5(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2317,7 +1644,7 @@ loop:
 	VUNPCKHPD 32(DI),Y2,Y2
 	VMOVUPD (R8),Y3
 	VUNPCKHPD 32(R8),Y3,Y3
-	M38(Y1,Y0,Y3,Y2,Y15)
+	M35(Y1,Y0,Y3,Y2,Y15)
 	VMOVUPD 64(DI),Y2
 	VUNPCKLPD 96(DI),Y2,Y2
 	VMOVUPD 64(R8),Y3
@@ -2326,7 +1653,7 @@ loop:
 	VUNPCKHPD 96(DI),Y4,Y4
 	VMOVUPD 64(R8),Y5
 	VUNPCKHPD 96(R8),Y5,Y5
-	M38(Y3,Y2,Y5,Y4,Y15)
+	M35(Y3,Y2,Y5,Y4,Y15)
 	VUNPCKLPD Y0,Y1,Y4
 	VMOVUPD Y4,(SI)
 	VUNPCKHPD Y0,Y1,Y4
@@ -2351,19 +1678,19 @@ single:
 	VUNPCKHPD 32(DI),Y2,Y2
 	VMOVUPD (R8),Y3
 	VUNPCKHPD 32(R8),Y3,Y3
-	M38(Y1,Y0,Y3,Y2,Y15)
+	M35(Y1,Y0,Y3,Y2,Y15)
 	VUNPCKLPD Y0,Y1,Y2
 	VMOVUPD Y2,(SI)
 	VUNPCKHPD Y0,Y1,Y2
 	VMOVUPD Y2,32(SI)
 	AGAIN1($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL10(R10,whole1,DI,144)
-	FILL10(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	FILL1
+	FILL5(R10,whole1,DI,144)
+	FILL5(R11,whole2,R8,272)
+	REST2($0x4,single)
 	EMPTY1($0x4)
 
 next:
@@ -2381,8 +1708,8 @@ TEXT ·envelopeTurnedComplex128AVX512(SB), $1536-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND13(32,DI,packed1,512,R10)
-	OPERAND13(64,R8,packed2,1024,R11)
+	OPERAND6(32,DI,packed1,512,R10)
+	OPERAND6(64,R8,packed2,1024,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2395,7 +1722,7 @@ loop:
 	VUNPCKHPD 64(DI),Z2,Z2
 	VMOVUPD (R8),Z3
 	VUNPCKHPD 64(R8),Z3,Z3
-	M38(Z1,Z0,Z3,Z2,Z29)
+	M35(Z1,Z0,Z3,Z2,Z29)
 	VMOVUPD 128(DI),Z2
 	VUNPCKLPD 192(DI),Z2,Z2
 	VMOVUPD 128(R8),Z3
@@ -2404,7 +1731,7 @@ loop:
 	VUNPCKHPD 192(DI),Z4,Z4
 	VMOVUPD 128(R8),Z5
 	VUNPCKHPD 192(R8),Z5,Z5
-	M38(Z3,Z2,Z5,Z4,Z29)
+	M35(Z3,Z2,Z5,Z4,Z29)
 	VMOVUPD 256(DI),Z4
 	VUNPCKLPD 320(DI),Z4,Z4
 	VMOVUPD 256(R8),Z5
@@ -2413,7 +1740,7 @@ loop:
 	VUNPCKHPD 320(DI),Z6,Z6
 	VMOVUPD 256(R8),Z7
 	VUNPCKHPD 320(R8),Z7,Z7
-	M38(Z5,Z4,Z7,Z6,Z29)
+	M35(Z5,Z4,Z7,Z6,Z29)
 	VMOVUPD 384(DI),Z6
 	VUNPCKLPD 448(DI),Z6,Z6
 	VMOVUPD 384(R8),Z7
@@ -2422,7 +1749,7 @@ loop:
 	VUNPCKHPD 448(DI),Z8,Z8
 	VMOVUPD 384(R8),Z9
 	VUNPCKHPD 448(R8),Z9,Z9
-	M38(Z7,Z6,Z9,Z8,Z29)
+	M35(Z7,Z6,Z9,Z8,Z29)
 	VUNPCKLPD Z0,Z1,Z8
 	VMOVUPD Z8,(SI)
 	VUNPCKHPD Z0,Z1,Z8
@@ -2445,7 +1772,7 @@ rest:
 	REST3($0x2)
 
 single:
-	REST8
+	REST7
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKLPD Z31,Z0,Z0
@@ -2458,7 +1785,7 @@ single:
 	VMOVUPD.Z (R8),K5,Z3
 	VMOVUPD.Z 64(R8),K6,Z31
 	VUNPCKHPD Z31,Z3,Z3
-	M38(Z1,Z0,Z3,Z2,Z29)
+	M35(Z1,Z0,Z3,Z2,Z29)
 	VUNPCKLPD Z0,Z1,Z2
 	VMOVUPD Z2,K5,(SI)
 	VUNPCKHPD Z0,Z1,Z2
@@ -2481,7 +1808,7 @@ TEXT ·envelopeAmplitude2Complex128AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND12(32,DI,packed1,80,R9)
+	OPERAND5(32,DI,packed1,80,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2493,29 +1820,29 @@ loop:
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
 	VPERMPD $0xd8,Y1,Y1
-	M39(Y0,Y4,Y1,Y5,Y7,Y6,Y2)
+	M36(Y0,Y4,Y1,Y5,Y7,Y6,Y2)
 	VMOVUPD 64(DI),Y2
 	VUNPCKLPD 96(DI),Y2,Y2
 	VPERMPD $0xd8,Y2,Y2
 	VMOVUPD 64(DI),Y3
 	VUNPCKHPD 96(DI),Y3,Y3
 	VPERMPD $0xd8,Y3,Y3
-	M39(Y2,Y8,Y3,Y9,Y11,Y10,Y12)
-	M40(Y0,Y12,Y13,Y6,Y7)
-	M40(Y2,Y6,Y7,Y10,Y11)
-	M41(Y1,Y10,Y11,Y13,Y12,Y4,Y5)
-	M41(Y3,Y5,Y10,Y7,Y6,Y8,Y9)
-	M42(Y1,Y12,Y13,Y0,Y4)
-	M42(Y3,Y6,Y7,Y2,Y8)
+	M36(Y2,Y8,Y3,Y9,Y11,Y10,Y12)
+	M37(Y0,Y12,Y13,Y6,Y7)
+	M37(Y2,Y6,Y7,Y10,Y11)
+	M38(Y1,Y10,Y11,Y13,Y12,Y4,Y5)
+	M38(Y3,Y5,Y10,Y7,Y6,Y8,Y9)
+	M39(Y1,Y12,Y13,Y0,Y4)
+	M39(Y3,Y6,Y7,Y2,Y8)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y6,32(SI)
 	AGAIN5(R8,R9,$0x8,CX,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL9(R9)
-	REST2(0,$0x8,loop)
+	REST1
+	FILL1
+	FILL4(R9)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -2536,7 +1863,7 @@ TEXT ·envelopeAmplitude2Complex128AVX512(SB), $1472-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND13(32,DI,packed1,256,R9)
+	OPERAND6(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2544,21 +1871,21 @@ loop:
 	VMOVUPD (DI),Z0
 	VMOVUPD P(640),Z30
 	VPERMT2PD 64(DI),Z30,Z0
-	M43(Z0,Z7,K2,K3)
+	M40(Z0,Z7,K2,K3)
 	VMOVUPD 128(DI),Z1
 	VMOVUPD P(640),Z30
 	VPERMT2PD 192(DI),Z30,Z1
-	M43(Z1,Z8,K4,K5)
+	M40(Z1,Z8,K4,K5)
 	VMOVUPD 256(DI),Z2
 	VMOVUPD P(640),Z30
 	VPERMT2PD 320(DI),Z30,Z2
-	M43(Z2,Z9,K6,K1)
+	M40(Z2,Z9,K6,K1)
 	VMOVUPD 384(DI),Z3
 	VMOVUPD P(640),Z30
 	VPERMT2PD 448(DI),Z30,Z3
 	KMOVQ K6,768(SP)
 	KMOVQ K4,832(SP)
-	M43(Z3,Z10,K6,K4)
+	M40(Z3,Z10,K6,K4)
 	KMOVQ K2,896(SP)
 	KMOVQ K6,960(SP)
 	KMOVQ K4,1024(SP)
@@ -2590,22 +1917,22 @@ loop:
 	KORQ K2,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	M44(Z12,Z16,Z7,K2,K3)
-	M44(Z13,Z7,Z8,K4,K5)
-	M44(Z14,Z8,Z9,K6,K1)
+	M41(Z12,Z16,Z7,K2,K3)
+	M41(Z13,Z7,Z8,K4,K5)
+	M41(Z14,Z8,Z9,K6,K1)
 	KMOVQ K1,1344(SP)
 	KMOVQ K6,1408(SP)
-	M44(Z15,Z9,Z10,K1,K6)
-	M45(K2,Z10,K3,Z0,Z12,Z18,Z17,Z19)
-	M45(K4,Z18,K5,Z1,Z13,Z20,Z19,Z21)
+	M41(Z15,Z9,Z10,K1,K6)
+	M42(K2,Z10,K3,Z0,Z12,Z18,Z17,Z19)
+	M42(K4,Z18,K5,Z1,Z13,Z20,Z19,Z21)
 	KMOVQ 1408(SP),K2
 	KMOVQ 1344(SP),K3
-	M45(K2,Z20,K3,Z2,Z14,Z22,Z21,Z23)
-	M45(K1,Z22,K6,Z3,Z15,Z24,Z23,Z25)
-	M46(Z17,Z10,Z24,Z16,K2,Z12,Z0)
-	M46(Z19,Z18,Z0,Z7,K3,Z13,Z1)
-	M46(Z21,Z20,Z0,Z8,K4,Z14,Z2)
-	M46(Z23,Z22,Z0,Z9,K5,Z15,Z3)
+	M42(K2,Z20,K3,Z2,Z14,Z22,Z21,Z23)
+	M42(K1,Z22,K6,Z3,Z15,Z24,Z23,Z25)
+	M43(Z17,Z10,Z24,Z16,K2,Z12,Z0)
+	M43(Z19,Z18,Z0,Z7,K3,Z13,Z1)
+	M43(Z21,Z20,Z0,Z8,K4,Z14,Z2)
+	M43(Z23,Z22,Z0,Z9,K5,Z15,Z3)
 	KMOVQ K2,1088(SP)
 	KMOVQ K3,1152(SP)
 	KMOVQ K4,1216(SP)
@@ -2618,16 +1945,16 @@ loop:
 round1End:
 	KMOVQ 896(SP),K1
 	KMOVQ 1088(SP),K2
-	M47(Z4)
+	M44(Z4)
 	KMOVQ 832(SP),K1
 	KMOVQ 1152(SP),K2
-	M47(Z5)
+	M44(Z5)
 	KMOVQ 768(SP),K1
 	KMOVQ 1216(SP),K2
-	M47(Z6)
+	M44(Z6)
 	KMOVQ 960(SP),K1
 	KMOVQ 1280(SP),K2
-	M47(Z11)
+	M44(Z11)
 	VMOVDQU64 Z4,(SI)
 	VMOVDQU64 Z5,64(SI)
 	VMOVDQU64 Z6,128(SI)
@@ -2638,12 +1965,12 @@ rest:
 	REST6
 
 single:
-	REST8
+	REST7
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(640),Z30
 	VPERMT2PD Z31,Z30,Z0
-	M43(Z0,Z7,K2,K3)
+	M40(Z0,Z7,K2,K3)
 	KMOVQ K2,768(SP)
 	KXORQ K1,K1,K1
 	KMOVQ K1,832(SP)
@@ -2654,7 +1981,7 @@ single:
 	VPERMT2PD Z31,Z30,Z2
 	KTESTB K3,K7
 	JEQ round2End
-	M44(Z2,Z8,Z7,K2,K3)
+	M41(Z2,Z8,Z7,K2,K3)
 	VBLENDMPD Z28,Z29,K2,Z3
 	VBLENDMPD Z27,Z3,K3,Z3
 	VMULPD Z3,Z0,Z0
@@ -2685,7 +2012,7 @@ single:
 round2End:
 	KMOVQ 768(SP),K1
 	KMOVQ 832(SP),K2
-	M47(Z1)
+	M44(Z1)
 	VMOVDQU64 Z1,K7,(SI)
 	AGAIN6
 
@@ -2703,7 +2030,7 @@ TEXT ·envelopePhase2Complex128AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND12(32,DI,packed1,80,R9)
+	OPERAND5(32,DI,packed1,80,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2715,44 +2042,44 @@ loop:
 	VMOVUPD (DI),Y1
 	VUNPCKLPD 32(DI),Y1,Y1
 	VPERMPD $0xd8,Y1,Y1
-	M48(Y0,Y7,Y1,Y2,Y4,Y5,Y6)
+	M45(Y0,Y7,Y1,Y2,Y4,Y5,Y6)
 	VMOVUPD 64(DI),Y2
 	VUNPCKHPD 96(DI),Y2,Y2
 	VPERMPD $0xd8,Y2,Y2
 	VMOVUPD 64(DI),Y3
 	VUNPCKLPD 96(DI),Y3,Y3
 	VPERMPD $0xd8,Y3,Y3
-	M48(Y2,Y11,Y3,Y12,Y8,Y9,Y10)
-	M49(Y5,Y12,Y6,Y0,Y14,Y13)
+	M45(Y2,Y11,Y3,Y12,Y8,Y9,Y10)
+	M46(Y5,Y12,Y6,Y0,Y14,Y13)
 	VMOVUPD Y8,208(SP)
-	M49(Y9,Y14,Y10,Y2,Y8,Y15)
+	M46(Y9,Y14,Y10,Y2,Y8,Y15)
 	VMOVUPD Y4,240(SP)
-	M50(Y4,Y13,Y5,Y8,Y6)
-	M50(Y5,Y15,Y9,Y4,Y10)
-	M51(Y8,Y5,Y6,Y10,Y9)
+	M47(Y4,Y13,Y5,Y8,Y6)
+	M47(Y5,Y15,Y9,Y4,Y10)
+	M48(Y8,Y5,Y6,Y10,Y9)
 	VMOVUPD Y2,272(SP)
 	VMOVUPD Y0,304(SP)
 	VMOVUPD Y14,336(SP)
-	M51(Y4,Y10,Y2,Y14,Y0)
+	M48(Y4,Y10,Y2,Y14,Y0)
 	VMOVUPD Y4,368(SP)
-	M52(Y14,Y1,Y7,Y4)
-	M52(Y4,Y3,Y11,Y7)
-	M53(Y7,Y5,Y11,Y6,Y9)
+	M49(Y14,Y1,Y7,Y4)
+	M49(Y4,Y3,Y11,Y7)
+	M50(Y7,Y5,Y11,Y6,Y9)
 	VMOVUPD Y3,400(SP)
-	M53(Y9,Y10,Y3,Y2,Y0)
-	M54(Y1,Y0,Y14,Y12,Y5,Y6,Y7,Y11,Y8,Y13)
+	M50(Y9,Y10,Y3,Y2,Y0)
+	M51(Y1,Y0,Y14,Y12,Y5,Y6,Y7,Y11,Y8,Y13)
 	VMOVUPD 400(SP),Y0
 	VMOVUPD 336(SP),Y6
 	VMOVUPD 368(SP),Y7
-	M54(Y0,Y8,Y4,Y6,Y10,Y2,Y9,Y3,Y7,Y15)
+	M51(Y0,Y8,Y4,Y6,Y10,Y2,Y9,Y3,Y7,Y15)
 	VMOVUPD 304(SP),Y2
-	M55(Y12,Y3,Y14,Y5,Y1,Y2)
+	M52(Y12,Y3,Y14,Y5,Y1,Y2)
 	VMOVUPD 272(SP),Y1
-	M55(Y6,Y2,Y4,Y10,Y0,Y1)
+	M52(Y6,Y2,Y4,Y10,Y0,Y1)
 	VMOVUPD 240(SP),Y0
-	M56(Y0,Y1,Y2)
+	M53(Y0,Y1,Y2)
 	VMOVUPD 208(SP),Y1
-	M56(Y1,Y2,Y3)
+	M53(Y1,Y2,Y3)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -2761,10 +2088,10 @@ loop:
 	AGAIN5(R8,R9,$0x8,CX,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL9(R9)
-	REST2(0,$0x8,loop)
+	REST1
+	FILL1
+	FILL4(R9)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -2784,7 +2111,7 @@ TEXT ·envelopePhase2Complex128AVX512(SB), $1728-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND13(32,DI,packed1,256,R9)
+	OPERAND6(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2795,90 +2122,90 @@ loop:
 	VMOVUPD (DI),Z1
 	VMOVUPD P(640),Z30
 	VPERMT2PD 64(DI),Z30,Z1
-	M57(Z0,Z2,Z1,Z3,Z7,K2,Z8,Z9)
+	M54(Z0,Z2,Z1,Z3,Z7,K2,Z8,Z9)
 	VMOVUPD 128(DI),Z2
 	VMOVUPD P(704),Z30
 	VPERMT2PD 192(DI),Z30,Z2
 	VMOVUPD 128(DI),Z3
 	VMOVUPD P(640),Z30
 	VPERMT2PD 192(DI),Z30,Z3
-	M57(Z2,Z4,Z3,Z5,Z10,K3,Z11,Z12)
+	M54(Z2,Z4,Z3,Z5,Z10,K3,Z11,Z12)
 	VMOVUPD 256(DI),Z4
 	VMOVUPD P(704),Z30
 	VPERMT2PD 320(DI),Z30,Z4
 	VMOVUPD 256(DI),Z5
 	VMOVUPD P(640),Z30
 	VPERMT2PD 320(DI),Z30,Z5
-	M57(Z4,Z6,Z5,Z16,Z13,K4,Z14,Z15)
+	M54(Z4,Z6,Z5,Z16,Z13,K4,Z14,Z15)
 	VMOVUPD 384(DI),Z6
 	VMOVUPD P(704),Z30
 	VPERMT2PD 448(DI),Z30,Z6
 	VMOVUPD 384(DI),Z16
 	VMOVUPD P(640),Z30
 	VPERMT2PD 448(DI),Z30,Z16
-	M57(Z6,Z20,Z16,Z21,Z17,K5,Z18,Z19)
-	M58(Z8,Z21,Z9,K6,Z20)
-	M58(Z11,Z22,Z12,K1,Z21)
+	M54(Z6,Z20,Z16,Z21,Z17,K5,Z18,Z19)
+	M55(Z8,Z21,Z9,K6,Z20)
+	M55(Z11,Z22,Z12,K1,Z21)
 	KMOVQ K1,768(SP)
-	M58(Z14,Z23,Z15,K1,Z22)
+	M55(Z14,Z23,Z15,K1,Z22)
 	KMOVQ K1,832(SP)
-	M58(Z18,Z24,Z19,K1,Z23)
-	M59(Z25,Z20,Z8,Z24,Z9)
-	M59(Z9,Z21,Z11,Z8,Z12)
-	M59(Z11,Z22,Z14,Z9,Z15)
-	M59(Z12,Z23,Z18,Z11,Z19)
+	M55(Z18,Z24,Z19,K1,Z23)
+	M56(Z25,Z20,Z8,Z24,Z9)
+	M56(Z9,Z21,Z11,Z8,Z12)
+	M56(Z11,Z22,Z14,Z9,Z15)
+	M56(Z12,Z23,Z18,Z11,Z19)
 	KMOVQ K1,896(SP)
-	M60(Z24,Z12,Z1,Z14,K2)
-	M60(Z8,Z15,Z3,Z18,K3)
-	M60(Z9,Z19,Z5,Z25,K4)
-	M60(Z11,Z26,Z16,Z27,K5)
+	M57(Z24,Z12,Z1,Z14,K2)
+	M57(Z8,Z15,Z3,Z18,K3)
+	M57(Z9,Z19,Z5,Z25,K4)
+	M57(Z11,Z26,Z16,Z27,K5)
 	VMOVUPD Z6,960(SP)
-	M61(Z12,Z28,Z6,Z29)
+	M58(Z12,Z28,Z6,Z29)
 	VMOVUPD Z17,1024(SP)
 	VMOVUPD Z4,1088(SP)
-	M61(Z15,Z6,Z4,Z17)
+	M58(Z15,Z6,Z4,Z17)
 	VMOVUPD Z13,1152(SP)
 	VMOVUPD Z2,1216(SP)
-	M61(Z19,Z4,Z2,Z13)
+	M58(Z19,Z4,Z2,Z13)
 	VMOVUPD Z10,1280(SP)
 	VMOVUPD Z0,1344(SP)
-	M61(Z26,Z2,Z0,Z10)
-	M62(Z1,Z0,K2,Z12)
+	M58(Z26,Z2,Z0,Z10)
+	M59(Z1,Z0,K2,Z12)
 	VMOVUPD Z7,1408(SP)
-	M62(Z3,Z7,K3,Z15)
+	M59(Z3,Z7,K3,Z15)
 	VMOVUPD Z11,1472(SP)
-	M62(Z5,Z11,K4,Z19)
+	M59(Z5,Z11,K4,Z19)
 	VMOVUPD Z23,1536(SP)
-	M62(Z16,Z23,K5,Z26)
+	M59(Z16,Z23,K5,Z26)
 	VMOVUPD Z9,1600(SP)
 	VMOVUPD Z22,1664(SP)
-	M63(Z22,Z12,Z28,Z0,Z29,Z1,Z14,K6,Z9)
+	M60(Z22,Z12,Z28,Z0,Z29,Z1,Z14,K6,Z9)
 	KMOVQ 768(SP),K1
-	M63(Z0,Z15,Z6,Z7,Z17,Z3,Z18,K1,Z14)
+	M60(Z0,Z15,Z6,Z7,Z17,Z3,Z18,K1,Z14)
 	KMOVQ 832(SP),K1
-	M63(Z0,Z19,Z4,Z11,Z13,Z5,Z25,K1,Z7)
+	M60(Z0,Z19,Z4,Z11,Z13,Z5,Z25,K1,Z7)
 	KMOVQ 896(SP),K1
-	M63(Z0,Z26,Z2,Z23,Z10,Z16,Z27,K1,Z11)
-	M64(Z12,Z24,Z9,Z20,Z1,Z29)
-	M64(Z15,Z8,Z14,Z21,Z3,Z17)
+	M60(Z0,Z26,Z2,Z23,Z10,Z16,Z27,K1,Z11)
+	M61(Z12,Z24,Z9,Z20,Z1,Z29)
+	M61(Z15,Z8,Z14,Z21,Z3,Z17)
 	VMOVUPD 1600(SP),Z0
 	VMOVUPD 1664(SP),Z1
-	M64(Z19,Z0,Z7,Z1,Z5,Z13)
+	M61(Z19,Z0,Z7,Z1,Z5,Z13)
 	VMOVUPD 1472(SP),Z2
 	VMOVUPD 1536(SP),Z3
-	M64(Z26,Z2,Z11,Z3,Z16,Z10)
+	M61(Z26,Z2,Z11,Z3,Z16,Z10)
 	VMOVUPD 1344(SP),Z4
 	VMOVUPD 1408(SP),Z5
-	M65(Z24,Z20,Z4,Z5,K2,K3)
+	M62(Z24,Z20,Z4,Z5,K2,K3)
 	VMOVUPD 1216(SP),Z4
 	VMOVUPD 1280(SP),Z5
-	M65(Z8,Z21,Z4,Z5,K3,K4)
+	M62(Z8,Z21,Z4,Z5,K3,K4)
 	VMOVUPD 1088(SP),Z4
 	VMOVUPD 1152(SP),Z5
-	M65(Z0,Z1,Z4,Z5,K4,K5)
+	M62(Z0,Z1,Z4,Z5,K4,K5)
 	VMOVUPD 960(SP),Z0
 	VMOVUPD 1024(SP),Z4
-	M65(Z2,Z3,Z0,Z4,K5,K6)
+	M62(Z2,Z3,Z0,Z4,K5,K6)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -2893,7 +2220,7 @@ rest:
 	REST6
 
 single:
-	REST8
+	REST7
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(704),Z30
@@ -2902,15 +2229,15 @@ single:
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(640),Z30
 	VPERMT2PD Z31,Z30,Z1
-	M57(Z0,Z2,Z1,Z3,Z7,K2,Z8,Z9)
-	M58(Z8,Z2,Z9,K3,Z10)
-	M59(Z2,Z10,Z8,Z11,Z9)
-	M60(Z11,Z8,Z1,Z9,K2)
-	M61(Z8,Z12,Z2,Z13)
-	M62(Z1,Z14,K2,Z8)
-	M63(Z2,Z8,Z12,Z14,Z13,Z1,Z9,K3,Z15)
-	M64(Z8,Z11,Z15,Z10,Z1,Z13)
-	M65(Z11,Z10,Z0,Z7,K2,K3)
+	M54(Z0,Z2,Z1,Z3,Z7,K2,Z8,Z9)
+	M55(Z8,Z2,Z9,K3,Z10)
+	M56(Z2,Z10,Z8,Z11,Z9)
+	M57(Z11,Z8,Z1,Z9,K2)
+	M58(Z8,Z12,Z2,Z13)
+	M59(Z1,Z14,K2,Z8)
+	M60(Z2,Z8,Z12,Z14,Z13,Z1,Z9,K3,Z15)
+	M61(Z8,Z11,Z15,Z10,Z1,Z13)
+	M62(Z11,Z10,Z0,Z7,K2,K3)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z10,K7,(SI)
@@ -2943,16 +2270,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M66(Y1,Y0,Y2)
+	M63(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M66(Y2,Y1,Y3)
+	M63(Y2,Y1,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M66(Y3,Y2,Y4)
+	M63(Y3,Y2,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M66(Y4,Y3,Y5)
+	M63(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -2967,16 +2294,16 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M66(Y1,Y0,Y2)
+	M63(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R10,whole1,DI,144)
 	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -3002,16 +2329,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M67(Z1,Z0)
+	M64(Z1,Z0)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M67(Z2,Z1)
+	M64(Z2,Z1)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M67(Z3,Z2)
+	M64(Z3,Z2)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M67(Z4,Z3)
+	M64(Z4,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3025,7 +2352,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M67(Z1,Z0)
+	M64(Z1,Z0)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3046,10 +2373,10 @@ run:
 	RUN1
 	OPERAND1(R12,$0x3)
 	OPERAND2(32,DI,packed1,80,R13)
-	OPERAND8(64,R8,packed2,144,400)
-	OPERAND8(96,R9,packed3,208,408)
-	OPERAND8(128,R10,packed4,272,416)
-	OPERAND8(160,R11,packed5,336,424)
+	OPERAND7(64,R8,packed2,144,400)
+	OPERAND7(96,R9,packed3,208,408)
+	OPERAND7(128,R10,packed4,272,416)
+	OPERAND7(160,R11,packed5,336,424)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3060,19 +2387,19 @@ loop:
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
 	VMOVDQU (R11),Y4
-	M68(Y0,Y1,Y2,Y3,Y4)
+	M65(Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R8),Y3
 	VMOVDQU 32(R10),Y4
 	VMOVDQU 32(R11),Y5
-	M68(Y1,Y2,Y3,Y4,Y5)
+	M65(Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN11(400,$0x8,loop)
+	AGAIN8(400,$0x8,loop)
 
 rest:
-	REST9($0x1,400)
+	REST8($0x1,400)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3082,23 +2409,23 @@ single:
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
 	VMOVDQU (R11),Y4
-	M68(Y0,Y1,Y2,Y3,Y4)
+	M65(Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN11(400,$0x4,single)
-	REST1(0)
+	AGAIN8(400,$0x4,single)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R13,whole1,DI,80)
 	FILL6(400,whole2,R8,144)
 	FILL6(408,whole3,R9,208)
 	FILL6(416,whole4,R10,272)
 	FILL6(424,whole5,R11,336)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -3114,10 +2441,10 @@ run:
 	RUN1
 	OPERAND1(R12,$0x5)
 	OPERAND3(32,DI,packed1,256,R13)
-	OPERAND10(64,R8,packed2,512,1536)
-	OPERAND10(96,R9,packed3,768,1544)
-	OPERAND10(128,R10,packed4,1024,1552)
-	OPERAND10(160,R11,packed5,1280,1560)
+	OPERAND8(64,R8,packed2,512,1536)
+	OPERAND8(96,R9,packed3,768,1544)
+	OPERAND8(128,R10,packed4,1024,1552)
+	OPERAND8(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3127,33 +2454,33 @@ loop:
 	VMOVDQU64 (R8),Z2
 	VMOVDQU64 (R10),Z3
 	VMOVDQU64 (R11),Z4
-	M69(Z0,Z1,Z2,Z3,Z4)
+	M66(Z0,Z1,Z2,Z3,Z4)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R8),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R11),Z5
-	M69(Z1,Z2,Z3,Z4,Z5)
+	M66(Z1,Z2,Z3,Z4,Z5)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
 	VMOVDQU64 128(R11),Z6
-	M69(Z2,Z3,Z4,Z5,Z6)
+	M66(Z2,Z3,Z4,Z5,Z6)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R8),Z5
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R11),Z7
-	M69(Z3,Z4,Z5,Z6,Z7)
+	M66(Z3,Z4,Z5,Z6,Z7)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN11(1536,$0x20,loop)
+	AGAIN8(1536,$0x20,loop)
 
 rest:
-	REST9($0x2,1536)
+	REST8($0x2,1536)
 
 single:
 	REST4($0x8)
@@ -3162,7 +2489,7 @@ single:
 	VMOVDQU64.Z (R8),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
 	VMOVDQU64.Z (R11),K7,Z4
-	M69(Z0,Z1,Z2,Z3,Z4)
+	M66(Z0,Z1,Z2,Z3,Z4)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R12,SI
 	ADDQ R13,DI
@@ -3174,7 +2501,7 @@ single:
 	JNE single
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -3188,9 +2515,9 @@ TEXT ·combOutFloat32AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND14(32,DI,packed1,144,R11)
-	OPERAND14(64,R8,packed2,272,R12)
-	OPERAND14(96,R9,packed3,400,R13)
+	OPERAND9(32,DI,packed1,144,R11)
+	OPERAND9(64,R8,packed2,272,R12)
+	OPERAND9(96,R9,packed3,400,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -3199,19 +2526,19 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M70(Y1,Y0,Y15,Y2)
+	M67(Y1,Y0,Y15,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M70(Y2,Y1,Y15,Y3)
+	M67(Y2,Y1,Y15,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
 	VMOVDQU 64(R9),Y4
-	M70(Y3,Y2,Y15,Y4)
+	M67(Y3,Y2,Y15,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
 	VMOVDQU 96(R9),Y5
-	M70(Y4,Y3,Y15,Y5)
+	M67(Y4,Y3,Y15,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3227,17 +2554,17 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M70(Y1,Y0,Y15,Y2)
+	M67(Y1,Y0,Y15,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R11,whole1,DI,144)
-	FILL11(R12,whole2,R8,272)
-	FILL11(R13,whole3,R9,400)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL7(R11,whole1,DI,144)
+	FILL7(R12,whole2,R8,272)
+	FILL7(R13,whole3,R9,400)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -3255,9 +2582,9 @@ TEXT ·combOutFloat32AVX512(SB), $1024-8
 run:
 	RUN1
 	OPERAND1(R10,$0x6)
-	OPERAND15(32,DI,packed1,256,R11)
-	OPERAND15(64,R8,packed2,512,R12)
-	OPERAND15(96,R9,packed3,768,R13)
+	OPERAND10(32,DI,packed1,256,R11)
+	OPERAND10(64,R8,packed2,512,R12)
+	OPERAND10(96,R9,packed3,768,R13)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3265,19 +2592,19 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M70(Z1,Z0,Z31,Z2)
+	M67(Z1,Z0,Z31,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M70(Z2,Z1,Z31,Z3)
+	M67(Z2,Z1,Z31,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M70(Z3,Z2,Z31,Z4)
+	M67(Z3,Z2,Z31,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M70(Z4,Z3,Z31,Z5)
+	M67(Z4,Z3,Z31,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3292,7 +2619,7 @@ single:
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M70(Z1,Z0,Z31,Z2)
+	M67(Z1,Z0,Z31,Z2)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN4
 
@@ -3311,20 +2638,20 @@ TEXT ·combPeakFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND14(32,DI,packed1,144,R9)
+	OPERAND9(32,DI,packed1,144,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M71(Y0,Y1,Y2)
+	M68(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M71(Y1,Y2,Y3)
+	M68(Y1,Y2,Y3)
 	VMOVDQU 64(DI),Y2
-	M71(Y2,Y3,Y4)
+	M68(Y2,Y3,Y4)
 	VMOVDQU 96(DI),Y3
-	M71(Y3,Y4,Y5)
+	M68(Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3338,15 +2665,15 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M71(Y0,Y1,Y2)
+	M68(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x8,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R9,whole1,DI,144)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL7(R9,whole1,DI,144)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -3364,19 +2691,19 @@ TEXT ·combPeakFloat32AVX512(SB), $512-8
 run:
 	RUN1
 	OPERAND1(R8,$0x6)
-	OPERAND15(32,DI,packed1,256,R9)
+	OPERAND10(32,DI,packed1,256,R9)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M72(Z0,Z1)
+	M69(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M72(Z1,Z2)
+	M69(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M72(Z2,Z3)
+	M69(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M72(Z3,Z4)
+	M69(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3389,7 +2716,7 @@ rest:
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
-	M72(Z0,Z1)
+	M69(Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN6
 
@@ -3406,7 +2733,23 @@ TEXT ·reduceCombPeakFloat32AVX2(SB), $320-8
 
 run:
 	RUN1
-	OPERAND16(Y8)
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTD (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R8
+	SHLQ $0x5,R8
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ CX,DX
 	VMOVDQU P(3424),Y0
 	VMOVDQU P(0),Y1
@@ -3429,14 +2772,14 @@ run:
 
 loop:
 	VMOVDQU (SI),Y8
-	M73(Y9,Y8,Y10)
+	M70(Y9,Y8,Y10)
 	VMOVDQU 32(SI),Y10
-	M73(Y11,Y10,Y12)
+	M70(Y11,Y10,Y12)
 	VMOVDQU 64(SI),Y12
-	M73(Y13,Y12,Y14)
+	M70(Y13,Y12,Y14)
 	VMOVDQU 96(SI),Y14
 	VMOVUPD Y12,256(SP)
-	M73(Y15,Y14,Y12)
+	M70(Y15,Y14,Y12)
 	VMAXPS Y0,Y8,Y0
 	VPAND Y8,Y1,Y1
 	VPOR Y9,Y2,Y2
@@ -3463,26 +2806,42 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL12(Y8,copyThroughX8<>(SB))
+	TESTQ R8,R8
+	JE whole1
+	VPBROADCASTD (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M73(Y9,Y8,Y10)
+	M70(Y9,Y8,Y10)
 	VMOVDQU 32(SI),Y10
-	M73(Y11,Y10,Y12)
+	M70(Y11,Y10,Y12)
 	VMOVDQU 64(SI),Y12
-	M73(Y13,Y12,Y14)
+	M70(Y13,Y12,Y14)
 	VMOVDQU 96(SI),Y14
 	VMOVUPD Y12,256(SP)
-	M73(Y15,Y14,Y12)
+	M70(Y15,Y14,Y12)
 	VMOVDQU (DI),Y12
 	VMOVUPD Y14,288(SP)
-	M74(Y0,Y8,Y14,Y12,Y1,Y9,Y2)
+	M71(Y0,Y8,Y14,Y12,Y1,Y9,Y2)
 	VMOVDQU 32(DI),Y8
-	M74(Y3,Y10,Y9,Y8,Y4,Y11,Y5)
+	M71(Y3,Y10,Y9,Y8,Y4,Y11,Y5)
 	VMOVUPD 256(SP),Y8
 	VMOVDQU 64(DI),Y9
 	VMOVUPD 128(SP),Y10
@@ -3511,8 +2870,8 @@ rest:
 	VMOVUPD Y11,224(SP)
 
 lanes:
-	M75(Y0,Y8,Y2,Y9,Y1,Y10)
-	M75(Y3,Y8,Y5,Y9,Y4,Y10)
+	M72(Y0,Y2,Y1)
+	M72(Y3,Y5,Y4)
 	VMOVUPD 128(SP),Y8
 	VCMPPS $0x0,P(256),Y6,Y9
 	VPXOR P(3456),Y8,Y8
@@ -3530,20 +2889,20 @@ lanes:
 	VBLENDVPS Y11,Y10,Y8,Y8
 	VBLENDVPS Y9,P(3520),Y8,Y8
 	VMOVUPD Y8,160(SP)
-	M76(Y6,Y0,Y8,Y9,Y10)
+	M73(Y6)
 	VMOVUPD 160(SP),Y8
 	VMAXPS Y8,Y3,Y9
 	VMAXPS Y3,Y8,Y8
 	VPOR Y8,Y9,Y10
 	VPXOR Y8,Y9,Y8
 	VSUBPS Y8,Y10,Y3
-	M76(Y3,Y0,Y8,Y9,Y10)
+	M73(Y3)
 	VEXTRACTI128 $0x1,Y0,X3
-	M76(Y3,Y0,Y8,Y9,Y10)
+	M73(Y3)
 	VPSRLDQ $0x8,X0,X3
-	M76(Y3,Y0,Y8,Y9,Y10)
+	M73(Y3)
 	VPSRLQ $0x20,X0,X3
-	M76(Y3,Y0,Y8,Y9,Y10)
+	M73(Y3)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
@@ -3560,7 +2919,23 @@ TEXT ·reduceCombPeakFloat32AVX512(SB), $256-8
 
 run:
 	RUN1
-	OPERAND17
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTD (SI),Z12
+	VMOVUPD Z12,(SP)
+	VMOVUPD Z12,64(SP)
+	VMOVUPD Z12,128(SP)
+	VMOVUPD Z12,192(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R8
+	SHLQ $0x6,R8
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ CX,DX
 	VPBROADCASTD P(3424),Z0
 	VPBROADCASTD P(0),Z1
@@ -3579,624 +2954,81 @@ run:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M77(Z12,Z13)
+	M74(Z12,Z13)
 	VMOVDQU64 64(SI),Z14
-	M77(Z14,Z15)
+	M74(Z14,Z15)
 	VMOVDQU64 128(SI),Z16
-	M77(Z16,Z17)
+	M74(Z16,Z17)
 	VMOVDQU64 192(SI),Z18
-	M77(Z18,Z19)
-	M78(Z0,Z12,Z13,Z2,Z1)
-	M78(Z3,Z14,Z15,Z5,Z4)
-	M78(Z6,Z16,Z17,Z8,Z7)
-	M78(Z9,Z18,Z19,Z11,Z10)
+	M74(Z18,Z19)
+	M75(Z0,Z12,Z13,Z2,Z1)
+	M75(Z3,Z14,Z15,Z5,Z4)
+	M75(Z6,Z16,Z17,Z8,Z7)
+	M75(Z9,Z18,Z19,Z11,Z10)
 	AGAIN7($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL13
+	TESTQ R8,R8
+	JE whole1
+	VPBROADCASTD (SI),Z12
+	VMOVUPD Z12,(SP)
+	VMOVUPD Z12,64(SP)
+	VMOVUPD Z12,128(SP)
+	VMOVUPD Z12,192(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX12<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
-	M79(Z13,Z12,Z14)
+	M76(Z13,Z12,Z14)
 	VMOVDQU64 64(SI),Z14
-	M79(Z15,Z14,Z16)
+	M76(Z15,Z14,Z16)
 	VMOVDQU64 128(SI),Z16
-	M79(Z17,Z16,Z18)
+	M76(Z17,Z16,Z18)
 	VMOVDQU64 192(SI),Z18
-	M79(Z19,Z18,Z20)
+	M76(Z19,Z18,Z20)
 	VMOVDQU64 (DI),Z20
-	M80(Z0,Z12,Z21,Z13,Z2,Z20,Z1)
+	M77(Z0,Z12,Z21,Z13,Z2,Z20,Z1)
 	VMOVDQU64 64(DI),Z12
-	M80(Z3,Z14,Z13,Z15,Z5,Z12,Z4)
+	M77(Z3,Z14,Z13,Z15,Z5,Z12,Z4)
 	VMOVDQU64 128(DI),Z12
-	M80(Z6,Z16,Z13,Z17,Z8,Z12,Z7)
+	M77(Z6,Z16,Z13,Z17,Z8,Z12,Z7)
 	VMOVDQU64 192(DI),Z12
-	M80(Z9,Z18,Z13,Z19,Z11,Z12,Z10)
+	M77(Z9,Z18,Z13,Z19,Z11,Z12,Z10)
 
 lanes:
-	M81(Z0,Z1,Z2)
-	M81(Z3,Z4,Z5)
-	M81(Z6,Z7,Z8)
-	M81(Z9,Z10,Z11)
-	M82(Z6,Z0)
-	M82(Z9,Z3)
-	M82(Z3,Z0)
+	M78(Z0,Z1,Z2)
+	M78(Z3,Z4,Z5)
+	M78(Z6,Z7,Z8)
+	M78(Z9,Z10,Z11)
+	M79(Z6,Z0)
+	M79(Z9,Z3)
+	M79(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M82(Z3,Z0)
+	M79(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M82(Z3,Z0)
+	M79(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M82(Z3,Z0)
+	M79(Z3,Z0)
 	VPSRLQ $0x20,X0,X3
-	M82(Z3,Z0)
+	M79(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
 	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·combPeakJoinFloat32AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND18(32,DI,packed1,80,R10)
-	OPERAND18(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M83(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M83(Y2,Y1,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x1)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M83(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,80)
-	FILL11(R11,whole2,R8,144)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·combPeakJoinFloat32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND15(32,DI,packed1,256,R10)
-	OPERAND15(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M84(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M84(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M84(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M84(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x40,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	M84(Z1,Z0,Z2)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceCombPeakJoinFloat32AVX2(SB), $384-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND16(Y12)
-	MOVQ CX,DX
-	VMOVDQU P(3424),Y0
-	VMOVDQU P(0),Y1
-	VPXOR Y2,Y2,Y2
-	VMOVDQU P(3424),Y3
-	VMOVDQU P(0),Y4
-	VPXOR Y5,Y5,Y5
-	VMOVDQU P(3424),Y6
-	VMOVDQU P(0),Y7
-	VPXOR Y8,Y8,Y8
-	VMOVDQU P(3424),Y9
-	VMOVDQU P(0),Y10
-	VPXOR Y11,Y11,Y11
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y12
-	M85(Y0,Y1,Y2)
-	VMOVDQU 32(SI),Y12
-	M85(Y3,Y4,Y5)
-	VMOVDQU 64(SI),Y12
-	M85(Y6,Y7,Y8)
-	VMOVDQU 96(SI),Y12
-	M85(Y9,Y10,Y11)
-	AGAIN7($0x20)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL12(Y12,copyThroughX12<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y12
-	M86(Y12,Y13,Y0,Y14)
-	VMOVDQU 32(SI),Y15
-	VMOVUPD Y13,128(SP)
-	M86(Y15,Y13,Y3,Y12)
-	VMOVUPD Y13,160(SP)
-	VMOVDQU 64(SI),Y13
-	VMOVUPD Y12,192(SP)
-	M86(Y13,Y12,Y6,Y15)
-	VMOVUPD Y12,224(SP)
-	VMOVDQU 96(SI),Y12
-	VMOVUPD Y15,256(SP)
-	M86(Y12,Y13,Y9,Y15)
-	VMOVUPD Y13,288(SP)
-	VMOVDQU (DI),Y13
-	VMOVDQU (SI),Y12
-	M87(Y13,Y0,Y14,Y12,Y1)
-	VMOVDQU 32(DI),Y12
-	VMOVUPD 192(SP),Y14
-	VMOVUPD Y13,320(SP)
-	VMOVDQU 32(SI),Y13
-	M87(Y12,Y3,Y14,Y13,Y4)
-	VMOVDQU 64(DI),Y13
-	VMOVUPD 256(SP),Y14
-	VMOVUPD Y12,352(SP)
-	VMOVDQU 64(SI),Y12
-	M87(Y13,Y6,Y14,Y12,Y7)
-	VMOVDQU 96(DI),Y12
-	VMOVDQU 96(SI),Y14
-	M87(Y12,Y9,Y15,Y14,Y10)
-	VMOVUPD 128(SP),Y14
-	VMOVUPD 320(SP),Y15
-	M88(Y14,Y2,Y15)
-	VMOVUPD 160(SP),Y14
-	VMOVUPD 352(SP),Y15
-	M88(Y14,Y5,Y15)
-	VMOVUPD 224(SP),Y14
-	M88(Y14,Y8,Y13)
-	VMOVUPD 288(SP),Y13
-	M88(Y13,Y11,Y12)
-
-lanes:
-	M75(Y0,Y12,Y2,Y13,Y1,Y14)
-	M75(Y3,Y12,Y5,Y13,Y4,Y14)
-	M75(Y6,Y12,Y8,Y13,Y7,Y14)
-	M75(Y9,Y12,Y11,Y13,Y10,Y14)
-	M76(Y6,Y0,Y12,Y13,Y14)
-	M76(Y9,Y3,Y12,Y13,Y14)
-	M76(Y3,Y0,Y12,Y13,Y14)
-	VEXTRACTI128 $0x1,Y0,X3
-	M76(Y3,Y0,Y12,Y13,Y14)
-	VPSRLDQ $0x8,X0,X3
-	M76(Y3,Y0,Y12,Y13,Y14)
-	VPSRLQ $0x20,X0,X3
-	M76(Y3,Y0,Y12,Y13,Y14)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceCombPeakJoinFloat32AVX512(SB), $256-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND17
-	MOVQ CX,DX
-	VPBROADCASTD P(3424),Z0
-	VPBROADCASTD P(0),Z1
-	VPXORQ Z2,Z2,Z2
-	VPBROADCASTD P(3424),Z3
-	VPBROADCASTD P(0),Z4
-	VPXORQ Z5,Z5,Z5
-	VPBROADCASTD P(3424),Z6
-	VPBROADCASTD P(0),Z7
-	VPXORQ Z8,Z8,Z8
-	VPBROADCASTD P(3424),Z9
-	VPBROADCASTD P(0),Z10
-	VPXORQ Z11,Z11,Z11
-	CMPQ DX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z12
-	M89(Z0,Z2,Z1)
-	VMOVDQU64 64(SI),Z12
-	M89(Z3,Z5,Z4)
-	VMOVDQU64 128(SI),Z12
-	M89(Z6,Z8,Z7)
-	VMOVDQU64 192(SI),Z12
-	M89(Z9,Z11,Z10)
-	AGAIN7($0x40)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL13
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z12
-	VMOVDQU64 (DI),Z13
-	M90(Z0,Z2,Z1)
-	VMOVDQU64 64(SI),Z12
-	VMOVDQU64 64(DI),Z13
-	M90(Z3,Z5,Z4)
-	VMOVDQU64 128(SI),Z12
-	VMOVDQU64 128(DI),Z13
-	M90(Z6,Z8,Z7)
-	VMOVDQU64 192(SI),Z12
-	VMOVDQU64 192(DI),Z13
-	M90(Z9,Z11,Z10)
-
-lanes:
-	M81(Z0,Z1,Z2)
-	M81(Z3,Z4,Z5)
-	M81(Z6,Z7,Z8)
-	M81(Z9,Z10,Z11)
-	M82(Z6,Z0)
-	M82(Z9,Z3)
-	M82(Z3,Z0)
-	VEXTRACTI64X4 $0x1,Z0,Y3
-	M82(Z3,Z0)
-	VEXTRACTI128 $0x1,Y0,X3
-	M82(Z3,Z0)
-	VPSRLDQ $0x8,X0,X3
-	M82(Z3,Z0)
-	VPSRLQ $0x20,X0,X3
-	M82(Z3,Z0)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightCombPeakJoinFloat32AVX2(SB), $712-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(640,$0x4)
-	OPERAND19(32,DI,packed1,96,648)
-	OPERAND19(64,R8,packed2,160,656)
-	OPERAND19(96,R9,packed3,224,664)
-	OPERAND19(128,R10,packed4,288,672)
-	OPERAND19(160,R11,packed5,352,680)
-	OPERAND19(192,R12,packed6,416,688)
-	OPERAND20(224,packed7,480,696)
-	OPERAND20(256,packed8,544,704)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	M91(Y1,Y0,Y4,Y3,Y2)
-	VMOVDQU 32(DI),Y3
-	VMOVDQU 32(R8),Y5
-	VMOVDQU 32(R9),Y6
-	VMOVDQU 32(R10),Y7
-	M91(Y5,Y3,Y8,Y7,Y6)
-	VMOVDQU (R11),Y7
-	VMOVDQU (R12),Y9
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y10
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y11
-	M91(Y9,Y7,Y12,Y11,Y10)
-	VMOVDQU 32(R11),Y11
-	VMOVDQU 32(R12),Y13
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y14
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y15
-	VMOVUPD Y7,608(SP)
-	M91(Y13,Y11,Y7,Y15,Y14)
-	M92(Y0,Y4,Y15,Y2,Y1)
-	M92(Y3,Y8,Y1,Y6,Y5)
-	VMOVUPD 608(SP),Y1
-	M93(Y1,Y12,Y10,Y9)
-	M93(Y11,Y7,Y14,Y13)
-	M94(Y0,Y4,Y2,Y1,Y12)
-	M94(Y3,Y8,Y0,Y11,Y7)
-	M95(Y4,Y12)
-	M95(Y8,Y7)
-	VMOVDQU Y12,(SI)
-	VMOVDQU Y7,32(SI)
-	ADDQ 640(SP),SI
-	ADDQ 648(SP),DI
-	ADDQ 656(SP),R8
-	ADDQ 664(SP),R9
-	ADDQ 672(SP),R10
-	ADDQ 680(SP),R11
-	ADDQ 688(SP),R12
-	MOVQ 696(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 704(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
-
-rest:
-	REST1(16)
-	FILL1(24,32)
-	FILL14(648,whole1,DI,96)
-	FILL14(656,whole2,R8,160)
-	FILL14(664,whole3,R9,224)
-	FILL14(672,whole4,R10,288)
-	FILL14(680,whole5,R11,352)
-	FILL14(688,whole6,R12,416)
-	CMPQ 696(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 704(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	REST2(16,$0x10,loop)
-	EMPTY2($0x2)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightCombPeakJoinFloat32AVX512(SB), $2456-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2384,$0x6)
-	OPERAND21(32,DI,packed1,272,2392)
-	OPERAND21(64,R8,packed2,528,2400)
-	OPERAND21(96,R9,packed3,784,2408)
-	OPERAND21(128,R10,packed4,1040,2416)
-	OPERAND21(160,R11,packed5,1296,2424)
-	OPERAND21(192,R12,packed6,1552,2432)
-	OPERAND22(224,packed7,1808,2440)
-	OPERAND22(256,packed8,2064,2448)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	M91(Z1,Z0,Z8,Z3,Z2)
-	VMOVDQU64 64(DI),Z3
-	VMOVDQU64 64(R8),Z4
-	VMOVDQU64 64(R9),Z5
-	VMOVDQU64 64(R10),Z6
-	M91(Z4,Z3,Z9,Z6,Z5)
-	VMOVDQU64 128(DI),Z6
-	VMOVDQU64 128(R8),Z7
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R10),Z11
-	M91(Z7,Z6,Z12,Z11,Z10)
-	VMOVDQU64 192(DI),Z11
-	VMOVDQU64 192(R8),Z13
-	VMOVDQU64 192(R9),Z14
-	VMOVDQU64 192(R10),Z15
-	M91(Z13,Z11,Z16,Z15,Z14)
-	VMOVDQU64 (R11),Z15
-	VMOVDQU64 (R12),Z17
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z18
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z19
-	M91(Z17,Z15,Z20,Z19,Z18)
-	VMOVDQU64 64(R11),Z19
-	VMOVDQU64 64(R12),Z21
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z22
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z23
-	M91(Z21,Z19,Z24,Z23,Z22)
-	VMOVDQU64 128(R11),Z23
-	VMOVDQU64 128(R12),Z25
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z26
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z27
-	M91(Z25,Z23,Z28,Z27,Z26)
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R12),Z29
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z30
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z31
-	VMOVUPD Z23,2320(SP)
-	M91(Z29,Z27,Z23,Z31,Z30)
-	M96(Z0,Z8,Z31,Z2,Z1)
-	M96(Z3,Z9,Z1,Z5,Z4)
-	M96(Z6,Z12,Z1,Z10,Z7)
-	M96(Z11,Z16,Z1,Z14,Z13)
-	M97(Z15,Z20,Z1,Z18,Z17)
-	M97(Z19,Z24,Z1,Z22,Z21)
-	VMOVUPD 2320(SP),Z1
-	M97(Z1,Z28,Z2,Z26,Z25)
-	M97(Z27,Z23,Z2,Z30,Z29)
-	M98(Z0,Z8,Z2,Z15,Z20)
-	M98(Z3,Z9,Z0,Z19,Z24)
-	M98(Z6,Z12,Z0,Z1,Z28)
-	M98(Z11,Z16,Z0,Z27,Z23)
-	M99(Z8,Z20)
-	M99(Z9,Z24)
-	M99(Z12,Z28)
-	M99(Z16,Z23)
-	VMOVDQU64 Z20,(SI)
-	VMOVDQU64 Z24,64(SI)
-	VMOVDQU64 Z28,128(SI)
-	VMOVDQU64 Z23,192(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
-
-rest:
-	REST7($0x2,2384)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VMOVDQU32.Z (R9),K7,Z2
-	VMOVDQU32.Z (R10),K7,Z3
-	M91(Z1,Z0,Z8,Z3,Z2)
-	VMOVDQU32.Z (R11),K7,Z3
-	VMOVDQU32.Z (R12),K7,Z4
-	MOVQ (SP),R13
-	VMOVDQU32.Z (R13),K7,Z5
-	MOVQ 8(SP),R13
-	VMOVDQU32.Z (R13),K7,Z6
-	M91(Z4,Z3,Z9,Z6,Z5)
-	M96(Z0,Z8,Z6,Z2,Z1)
-	M97(Z3,Z9,Z1,Z5,Z4)
-	M98(Z0,Z8,Z1,Z3,Z9)
-	M99(Z8,Z9)
-	VMOVDQU32 Z9,K7,(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
-
-next:
-	NEXT4
 
 return:
 	VZEROUPPER
@@ -4210,8 +3042,8 @@ TEXT ·combResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND14(32,DI,packed1,144,R10)
-	OPERAND14(64,R8,packed2,272,R11)
+	OPERAND9(32,DI,packed1,144,R10)
+	OPERAND9(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -4219,16 +3051,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M100(Y0,Y15,Y1)
+	M80(Y0,Y15,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M100(Y1,Y15,Y2)
+	M80(Y1,Y15,Y2)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M100(Y2,Y15,Y3)
+	M80(Y2,Y15,Y3)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M100(Y3,Y15,Y4)
+	M80(Y3,Y15,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -4243,16 +3075,16 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M100(Y0,Y15,Y1)
+	M80(Y0,Y15,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL7(R10,whole1,DI,144)
+	FILL7(R11,whole2,R8,272)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -4270,24 +3102,24 @@ TEXT ·combResultFloat32AVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND15(32,DI,packed1,256,R10)
-	OPERAND15(64,R8,packed2,512,R11)
+	OPERAND10(32,DI,packed1,256,R10)
+	OPERAND10(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M100(Z0,Z31,Z1)
+	M80(Z0,Z31,Z1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M100(Z1,Z31,Z2)
+	M80(Z1,Z31,Z2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M100(Z2,Z31,Z3)
+	M80(Z2,Z31,Z3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M100(Z3,Z31,Z4)
+	M80(Z3,Z31,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4301,7 +3133,7 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M100(Z0,Z31,Z1)
+	M80(Z0,Z31,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -4322,8 +3154,8 @@ TEXT ·zeroCrossingsCrossings2BoolAVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND23(32,DI,packed1,Y0,80,R10,$0x3)
-	OPERAND23(64,R8,packed2,Y0,112,R11,$0x3)
+	OPERAND11(32,DI,packed1,Y0,80,R10,$0x3)
+	OPERAND11(64,R8,packed2,Y0,112,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4331,10 +3163,10 @@ run:
 loop:
 	VMOVD (DI),X0
 	VMOVD (R8),X1
-	M101(X0,X1,Y0)
+	M81(X0,X1,Y0)
 	VMOVD 4(DI),X1
 	VMOVD 4(R8),X2
-	M101(X1,X2,Y1)
+	M81(X1,X2,Y1)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1($0x8,loop)
@@ -4347,16 +3179,16 @@ rest:
 single:
 	VMOVD (DI),X0
 	VMOVD (R8),X1
-	M101(X0,X1,Y0)
+	M81(X0,X1,Y0)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL15(R10,whole1,DI,Y0,80,CX,copyThroughX0<>(SB))
-	FILL15(R11,whole2,R8,Y0,112,CX,copyThroughX0<>(SB))
-	REST2(0,$0x4,single)
+	FILL1
+	FILL8(R10,whole1,DI,Y0,80,CX,copyThroughX0<>(SB))
+	FILL8(R11,whole2,R8,Y0,112,CX,copyThroughX0<>(SB))
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -4375,24 +3207,24 @@ TEXT ·zeroCrossingsCrossings2BoolAVX512(SB), NOSPLIT, $384-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND23(32,DI,packed1,Z0,256,R10,$0x5)
-	OPERAND23(64,R8,packed2,Z0,320,R11,$0x5)
+	OPERAND11(32,DI,packed1,Z0,256,R10,$0x5)
+	OPERAND11(64,R8,packed2,Z0,320,R11,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M102(X0,X1,Z0)
+	M82(X0,X1,Z0)
 	VMOVQ 8(DI),X1
 	VMOVQ 8(R8),X2
-	M102(X1,X2,Z1)
+	M82(X1,X2,Z1)
 	VMOVQ 16(DI),X2
 	VMOVQ 16(R8),X3
-	M102(X2,X3,Z2)
+	M82(X2,X3,Z2)
 	VMOVQ 24(DI),X3
 	VMOVQ 24(R8),X4
-	M102(X3,X4,Z3)
+	M82(X3,X4,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -4406,7 +3238,7 @@ single:
 	REST4($0x8)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
-	M102(X0,X1,Z0)
+	M82(X0,X1,Z0)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -4426,8 +3258,8 @@ TEXT ·reduceZeroCrossingsCrossings2BoolAVX2(SB), $64-8
 
 run:
 	RUN1
-	OPERAND24(Y4,$0x4)
-	OPERAND23(64,DI,packed2,Y4,32,R10,$0x4)
+	OPERAND12(Y4,$0x4)
+	OPERAND11(64,DI,packed2,Y4,32,R10,$0x4)
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -4439,23 +3271,23 @@ run:
 loop:
 	VMOVD (SI),X4
 	VMOVD (DI),X5
-	M103(Y0)
+	M83(Y0)
 	VMOVD 4(SI),X4
 	VMOVD 4(DI),X5
-	M103(Y1)
+	M83(Y1)
 	VMOVD 8(SI),X4
 	VMOVD 8(DI),X5
-	M103(Y2)
+	M83(Y2)
 	VMOVD 12(SI),X4
 	VMOVD 12(DI),X5
-	M103(Y3)
+	M83(Y3)
 	AGAIN5(R9,R10,$0x10,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL16(Y4)
-	FILL15(R10,whole2,DI,Y4,32,DX,copyThroughX4<>(SB))
+	FILL9(Y4)
+	FILL8(R10,whole2,DI,Y4,32,DX,copyThroughX4<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -4539,7 +3371,7 @@ TEXT ·reduceZeroCrossingsCrossings2BoolAVX512(SB), $128-8
 
 run:
 	RUN1
-	OPERAND24(Z4,$0x5)
+	OPERAND12(Z4,$0x5)
 	MOVQ 64(R14),DI
 	ADDQ 72(R14),DI
 	MOVQ 80(R14),BX
@@ -4565,23 +3397,23 @@ packed2:
 loop:
 	VMOVQ (SI),X4
 	VMOVQ (DI),X5
-	M104(Z0)
+	M84(Z0)
 	VMOVQ 8(SI),X4
 	VMOVQ 8(DI),X5
-	M104(Z1)
+	M84(Z1)
 	VMOVQ 16(SI),X4
 	VMOVQ 16(DI),X5
-	M104(Z2)
+	M84(Z2)
 	VMOVQ 24(SI),X4
 	VMOVQ 24(DI),X5
-	M104(Z3)
+	M84(Z3)
 	AGAIN5(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL16(Z4)
-	FILL15(R10,whole2,DI,Z4,64,DX,copyThroughX4<>(SB))
+	FILL9(Z4)
+	FILL8(R10,whole2,DI,Z4,64,DX,copyThroughX4<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -4590,19 +3422,19 @@ rest:
 	VMOVQ (SI),X4
 	VMOVQ (DI),X5
 	VMOVDQU64 (R8),Z6
-	M105(Z0)
+	M85(Z0)
 	VMOVQ 8(SI),X4
 	VMOVQ 8(DI),X5
 	VMOVDQU64 64(R8),Z6
-	M105(Z1)
+	M85(Z1)
 	VMOVQ 16(SI),X4
 	VMOVQ 16(DI),X5
 	VMOVDQU64 128(R8),Z6
-	M105(Z2)
+	M85(Z2)
 	VMOVQ 24(SI),X4
 	VMOVQ 24(DI),X5
 	VMOVDQU64 192(R8),Z6
-	M105(Z3)
+	M85(Z3)
 
 lanes:
 	VPADDQ Z2,Z0,Z0
@@ -4618,460 +3450,6 @@ lanes:
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·zeroCrossingsCrossings2JoinIntAVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VPADDQ Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VPADDQ Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VPADDQ Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VPADDQ Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VPADDQ Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·zeroCrossingsCrossings2JoinIntAVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VPADDQ Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VPADDQ Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VPADDQ Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VPADDQ Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VPADDQ Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceZeroCrossingsCrossings2JoinIntAVX2(SB), $128-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ CX,DX
-	VPXOR Y0,Y0,Y0
-	VPXOR Y1,Y1,Y1
-	VPXOR Y2,Y2,Y2
-	VPXOR Y3,Y3,Y3
-	CMPQ DX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y4
-	VPADDQ Y4,Y0,Y0
-	VMOVDQU 32(SI),Y4
-	VPADDQ Y4,Y1,Y1
-	VMOVDQU 64(SI),Y4
-	VPADDQ Y4,Y2,Y2
-	VMOVDQU 96(SI),Y4
-	VPADDQ Y4,Y3,Y3
-	AGAIN7($0x10)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M106(Y0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M106(Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M106(Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M106(Y3)
-
-lanes:
-	VPADDQ Y2,Y0,Y0
-	VPADDQ Y3,Y1,Y1
-	VPADDQ Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VPADDQ Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VPADDQ Y1,Y0,Y0
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceZeroCrossingsCrossings2JoinIntAVX512(SB), $256-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND6
-	MOVQ CX,DX
-	VPXORQ Z0,Z0,Z0
-	VPXORQ Z1,Z1,Z1
-	VPXORQ Z2,Z2,Z2
-	VPXORQ Z3,Z3,Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VPADDQ Z4,Z0,Z0
-	VMOVDQU64 64(SI),Z4
-	VPADDQ Z4,Z1,Z1
-	VMOVDQU64 128(SI),Z4
-	VPADDQ Z4,Z2,Z2
-	VMOVDQU64 192(SI),Z4
-	VPADDQ Z4,Z3,Z3
-	AGAIN7($0x20)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M107(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M107(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M107(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M107(Z3)
-
-lanes:
-	VPADDQ Z2,Z0,Z0
-	VPADDQ Z3,Z1,Z1
-	VPADDQ Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VPADDQ Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VPADDQ Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VPADDQ Z1,Z0,Z0
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightZeroCrossingsCrossings2JoinIntAVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(608,$0x3)
-	OPERAND8(32,DI,packed1,96,616)
-	OPERAND8(64,R8,packed2,160,624)
-	OPERAND8(96,R9,packed3,224,632)
-	OPERAND8(128,R10,packed4,288,640)
-	OPERAND8(160,R11,packed5,352,648)
-	OPERAND8(192,R12,packed6,416,656)
-	OPERAND9(224,packed7,480,664)
-	OPERAND9(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M108(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN8($0x8,loop)
-
-rest:
-	REST7($0x1,608)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN8($0x4,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL6(616,whole1,DI,96)
-	FILL6(624,whole2,R8,160)
-	FILL6(632,whole3,R9,224)
-	FILL6(640,whole4,R10,288)
-	FILL6(648,whole5,R11,352)
-	FILL6(656,whole6,R12,416)
-	FILL7
-	FILL8
-	REST2(16,$0x4,single)
-	EMPTY2($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightZeroCrossingsCrossings2JoinIntAVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2320,$0x5)
-	OPERAND10(32,DI,packed1,272,2328)
-	OPERAND10(64,R8,packed2,528,2336)
-	OPERAND10(96,R9,packed3,784,2344)
-	OPERAND10(128,R10,packed4,1040,2352)
-	OPERAND10(160,R11,packed5,1296,2360)
-	OPERAND10(192,R12,packed6,1552,2368)
-	OPERAND11(224,packed7,1808,2376)
-	OPERAND11(256,packed8,2064,2384)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M108(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M108(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M108(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9
-
-rest:
-	REST7($0x2,2320)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
 
 return:
 	VZEROUPPER

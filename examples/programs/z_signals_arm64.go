@@ -53,39 +53,6 @@ func reducePowerSpectrumSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reducePowerSpectrumSumFloat64NEON(r *ufunc.Row)
 
-func powerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: powerSpectrumSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func powerSpectrumSumJoinFloat64NEON(r *ufunc.Row)
-
-func reducePowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePowerSpectrumSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reducePowerSpectrumSumJoinFloat64NEON(r *ufunc.Row)
-
-func eightPowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPowerSpectrumSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightPowerSpectrumSumJoinFloat64NEON(r *ufunc.Row)
-
 func powerSpectrumResultComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -188,39 +155,6 @@ func reduceCombPeakFloat32Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceCombPeakFloat32NEON(r *ufunc.Row)
 
-func combPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: combPeakJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func combPeakJoinFloat32NEON(r *ufunc.Row)
-
-func reduceCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceCombPeakJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceCombPeakJoinFloat32NEON(r *ufunc.Row)
-
-func eightCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightCombPeakJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightCombPeakJoinFloat32NEON(r *ufunc.Row)
-
 func combResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -254,39 +188,6 @@ func reduceZeroCrossingsCrossings2BoolKernels() *ufunc.Kernels {
 //go:noescape
 func reduceZeroCrossingsCrossings2BoolNEON(r *ufunc.Row)
 
-func zeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: zeroCrossingsCrossings2JoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func zeroCrossingsCrossings2JoinIntNEON(r *ufunc.Row)
-
-func reduceZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceZeroCrossingsCrossings2JoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceZeroCrossingsCrossings2JoinIntNEON(r *ufunc.Row)
-
-func eightZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightZeroCrossingsCrossings2JoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func eightZeroCrossingsCrossings2JoinIntNEON(r *ufunc.Row)
-
 func zeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -299,30 +200,6 @@ func reduceZeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: reducePowerSpectrumSumFloat64NEON},
-		},
-	}
-}
-
-func zeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: powerSpectrumSumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePowerSpectrumSumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPowerSpectrumSumJoinFloat64NEON},
 		},
 	}
 }

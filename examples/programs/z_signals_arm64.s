@@ -131,9 +131,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d,e) \
 	FMUL_2D(a,a,b); AND_16B(a,a,27); FMOVQ 64(R15),c; FMOVQ 32(R15),d; FMLA_2D(e,a,b); FSUB_2D(b,e,29)
@@ -211,202 +211,153 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define OPERAND4 \
-	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
-	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
-	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
-	MADD R3,R5,R4,R5
-
 #define M9(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
 #define AGAIN4(a) \
 	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
 
-#define FILL4 \
-	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
-	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
-	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
-
 #define M10(a,b) \
 	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
-#define REST5(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
-
-#define M11(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M12(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN5(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST6 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL5(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define OPERAND6(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
 	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M13(a,b,c) \
+#define M11(a,b,c) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FDIV_2D(a,a,c); FADD_2D(a,a,29)
 
-#define M14(a,b,c) \
+#define M12(a,b,c) \
 	FMUL_2D(a,b,27); FCMGT_2D(c,28,b); BIF_16B(a,b,c); ADD_2D(a,a,25)
 
-#define M15(a,b,c,d,e,f,g) \
+#define M13(a,b,c,d,e,f,g) \
 	USHR_2D_48(a,b); FMOVQ 544(R15),F2; AND_16B(a,a,2); AND_16B(2,b,24); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),F3;\
 	VMOV d,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),e; ZIP1_2D(f,3,g); ZIP2_2D(g,3,g); ADD_2D(a,2,23); USHR_2D_52(b,b);\
 	ORR_16B(b,b,22)
 
-#define M16(a,b,c,d,e,f) \
+#define M14(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FSUB_2D(d,d,21); AND_16B(e,e,26); FSUB_2D(f,a,20); FADD_2D(d,d,e)
 
-#define M17(a,b,c,d,e,f,g,h) \
+#define M15(a,b,c,d,e,f,g,h) \
 	FMUL_2D(2,a,30); FMOVQ 816(R15),b; FMLA_2D(c,d,e); FADD_2D(e,c,2); FSUB_2D(c,e,c); FNEG_2D(4,f); FMLA_2D(4,g,h);\
 	FNEG_2D(h,2); FMLA_2D(h,a,30); FSUB_2D(c,2,c); ORR_16B(g,4,4); FMLS_2D(g,a,4); FADD_2D(c,h,c)
 
-#define M18(a,b,c,d,e,f,g,h) \
+#define M16(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b); FMOVQ 832(R15),F2; FMOVQ 848(R15),F3; FMLA_2D(3,2,b); FMOVQ 864(R15),F2; FMOVQ 880(R15),F4;\
 	FMLA_2D(4,2,b); FMOVQ 896(R15),F2; FMOVQ 912(R15),F5; FMLA_2D(5,2,b); FMOVQ 928(R15),F2; FMOVQ 944(R15),c;\
 	FMLA_2D(d,2,b); FMLA_2D(e,f,30); FMUL_2D(f,a,a); FMLA_2D(4,3,a); FMLA_2D(d,5,a); FMOVQ 960(R15),F2; FMLA_2D(e,b,2);\
 	FMLA_2D(d,4,f); FMOVQ 976(R15),g; FMLA_2D(e,h,b)
 
-#define M19(a,b,c,d,e,f,g) \
+#define M17(a,b,c,d,e,f,g) \
 	FMLA_2D(a,b,c); FADD_2D(b,d,a); FMOVQ 368(R15),e; FCMGE_2D(c,c,f); FCMLT_2D_00(a,f); BSL_16B(c,b,f); FCMEQ_2D_00(b,f);\
 	FMOVQ 992(R15),g; BSL_16B(a,d,c); FMOVQ 1008(R15),e; BSL_16B(b,c,a); FMOVQ 1024(R15),e; FMUL_2D(b,b,c)
 
-#define FILL6(a) \
+#define FILL4(a) \
 	CBZ a,whole1; FMOVQ 0(R6),F31; FSTPQ (F31, F31),64(RSP); FSTPQ (F31, F31),96(RSP); LSL $4,R2,R4; ADD $0,R6,R13;\
 	ADD $64,RSP,R14; BL part<>(SB); ADD $64,RSP,R6; whole1:
 
-#define M20(a,b,c,d) \
+#define M18(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(c,a,30); FMUL_2D(d,b,30); FSUB_2D(b,c,b); FADD_2D(a,a,d)
 
-#define FILL7(a,b,c,d,e) \
+#define REST5(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M21(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	AND_16B(a,b,27); AND_16B(c,d,27); FCMGT_2D(e,a,c); BSL_16B(e,a,c)
 
-#define M22(a,b,c) \
+#define M20(a,b,c) \
 	FCMGT_2D(a,23,b); FCMGT_2D(b,b,24); ORR_16B(c,a,a); BSL_16B(c,29,28); BIT_16B(c,30,b)
 
-#define M23(a,b,c,d,e,f) \
+#define M21(a,b,c,d,e,f) \
 	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
 	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
 
-#define M24(a,b,c,d,e,f,g,h) \
+#define M22(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,30,28); BSL_16B(f,29,e); FCMGT_2D(b,g,26);\
 	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
 
-#define M25(a,b,c,d,e,f) \
+#define M23(a,b,c,d,e,f) \
 	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,a,c); ORR_16B(f,e,e); BSL_16B(f,a,c)
 
-#define M26(a,b,c,d,e,f,g) \
+#define M24(a,b,c,d,e,f,g) \
 	FCMEQ_2D_00(a,b); FMOVQ 176(R15),c; BSL_16B(a,d,b); FMOVQ 0(R15),c; FMUL_2D(d,d,a); BIT_16B(e,f,g)
 
-#define M27(a,b,c,d,e,f,g) \
+#define M25(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FCMGT_2D(d,c,d); ORR_16B(e,d,d); BSL_16B(e,a,b); FMOVQ 176(R15),f; FDIV_2D(g,g,e)
 
-#define M28(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,c); BIF_16B(a,b,d); FMUL_2D(e,a,f); FMUL_2D(g,e,e)
 
-#define M29(a,b,c,d,e,f,g) \
+#define M27(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 1120(R15),e; FMOVQ 1136(R15),F4; FMLA_2D(4,d,b); FSUB_2D(c,f,c); FMOVQ 1152(R15),e;\
 	FMOVQ 1168(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,4,a)
 
-#define M30(a,b,c,d,e,f) \
+#define M28(a,b,c,d,e,f) \
 	CMLT_2D_0(a,b); FMLS_2D(c,d,e); NOT_16B(e,b); BIT_16B(b,e,f)
 
-#define M31(a,b,c,d,e,f,g) \
+#define M29(a,b,c,d,e,f,g) \
 	FMOVQ 1184(R15),a; FMOVQ 1200(R15),F4; FMLA_2D(4,b,c); FMOVQ 1216(R15),a; AND_16B(d,d,b); FMOVQ 1232(R15),a;\
 	BSL_16B(e,b,d); FMOVQ 1248(R15),f; FMOVQ 1264(R15),a; FMLA_2D(b,d,c); FMLA_2D(b,4,g)
 
-#define M32(a,b,c,d,e) \
+#define M30(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FMOVQ 96(R15),F4; AND_16B(c,c,4); FMOVQ 1280(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
 
-#define M33(a,b,c,d,e,f,g,h,i) \
+#define M31(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 176(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 1296(R15),a; FMOVQ 1312(R15),F4; FMLA_2D(4,b,f);\
 	AND_16B(e,e,g); FMOVQ 1328(R15),h; FMOVQ 1344(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
 
-#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMLS_2D(a,b,c); FMOVQ 1360(R15),d; FMUL_2D(e,f,c); FMUL_2D(g,b,g); EOR_16B(b,b,h); FMLA_2D(i,j,k); FMUL_2D(a,a,l);\
 	FNEG_2D(k,e); FMLA_2D(k,f,c); FADD_2D(c,e,b); FMLA_2D(a,g,i); FMOVQ 1376(R15),m; FMLA_2D(k,f,g); FSUB_2D(f,c,e);\
 	EOR_16B(a,a,h)
 
-#define M35(a,b,c,d,e,f,g) \
+#define M33(a,b,c,d,e,f,g) \
 	FSUB_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FADD_2D(a,e,a); FMOVQ 96(R15),f; AND_16B(b,g,b); AND_16B(a,a,30);\
 	ORR_16B(a,a,b); FMOVQ 1392(R15),f; FDIV_2D(a,a,b)
 
-#define M36(a) \
+#define M34(a) \
 	FMOVQ 1408(R15),F0; FCMGT_2D(0,0,a); FCMGT_2D_00(1,a); FMOVQ 1424(R15),F2; FCMGT_2D(a,a,2); AND_16B(0,0,1);\
 	ORR_16B(a,0,a)
 
-#define M37(a) \
+#define M35(a) \
 	FSUB_2D(0,0,1); FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M38(a,b,c,d,e) \
+#define M36(a,b,c,d,e) \
 	FMUL_2D(a,a,30); FMAX_2D(a,a,29); FMUL_2D(a,a,b); FCMGT_2D(a,c,a); BSL_16B(a,d,e)
 
-#define AGAIN6(a,b) \
+#define AGAIN5(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define M39(a,b,c) \
+#define M37(a,b,c) \
 	FMUL_4S(a,a,b); FMUL_4S(a,a,30); FADD_4S(a,c,a)
 
-#define M40(a) \
+#define M38(a) \
 	FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
 
-#define M41(a) \
+#define M39(a) \
 	FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
 
-#define FILL8(a,b) \
-	CBZ R7,whole1; VLD1R 0(R5),a; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); LSL b,R3,R4; ADD $0,R5,R13;\
-	ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
-
-#define M42(a,b) \
-	FMAX_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
-
-#define M43(a,b,c,d,e,f,g,h) \
-	FMAX_4S(a,a,b); FMAX_4S(b,c,d); FMAX_4S(c,e,f); FMAX_4S(d,g,h); FMAX_4S(a,a,b); FMAX_4S(b,c,d); FMAX_4S(a,a,b)
-
-#define M44(a,b) \
+#define M40(a,b) \
 	FMAX_4S(a,a,30); FDIV_4S(a,b,a)
 
-#define OPERAND7(a,b,c,d,e,f,g,h) \
+#define OPERAND5(a,b,c,d,e,f,g,h) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
 	MADD R3,c,R4,c
 
-#define M45(a,b) \
+#define M41(a,b) \
 	CMEQ_8B_0(a,a); CMEQ_8B_0(b,b); NOT_8B(a,a); NOT_8B(b,b); EOR_8B(a,a,b); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a);\
 	SSHLL_2D_2S_0(a,a); AND_16B(a,a,30)
 
-#define FILL9(a,b,c,d,e,f) \
+#define FILL6(a,b,c,d,e,f) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,e,R4; ADD $0,c,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,c;\
 	b:
 
-#define M46(a) \
+#define M42(a) \
 	FMOVQ 336(R15),F8; AND_16B(a,a,8)
-
-#define M47(a,b) \
-	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define M48(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -475,8 +426,8 @@ TEXT ·powerSpectrumWindowFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -650,7 +601,24 @@ TEXT ·reducePowerSpectrumSumFloat64NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND4
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -714,7 +682,23 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL4
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -861,362 +845,6 @@ stop:
 return:
 	RET
 
-TEXT ·powerSpectrumSumJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reducePowerSpectrumSumJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	FMOVQ 96(R15), F4
-	FMOVQ 96(R15), F5
-	FMOVQ 96(R15), F6
-	FMOVQ 96(R15), F7
-	FMOVQ 96(R15), F8
-	FMOVQ 96(R15), F9
-	FMOVQ 96(R15), F10
-	FMOVQ 96(R15), F11
-	FMOVQ 96(R15), F12
-	FMOVQ 96(R15), F13
-	FMOVQ 96(R15), F14
-	FMOVQ 96(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN4($32)
-
-rest:
-	CBZ R3, lanes
-	FILL4
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M11(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M11(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M11(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M11(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M11(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M11(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M11(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M11(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M11(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M11(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M11(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M11(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M11(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M11(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M11(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M11(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightPowerSpectrumSumJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M12(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL5(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL5(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
 TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1236,8 +864,8 @@ TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND6(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1250,7 +878,7 @@ loop:
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
 	FMOVQ 0(R7), F2
-	M13(0,1,2)
+	M11(0,1,2)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
@@ -1258,19 +886,19 @@ loop:
 	FMOVQ 48(R6), F31
 	UZP2_2D(2,2,31)
 	FMOVQ 16(R7), F3
-	M13(1,2,3)
-	M14(8,0,7)
-	M14(10,1,9)
-	M15(13,8,F13,V13.D[1],F12,11,12)
-	M15(16,10,F16,V16.D[1],F15,14,15)
-	M16(17,13,11,8,7,18)
-	M16(7,16,14,10,9,19)
-	M17(18,F9,12,8,9,17,13,11)
-	M17(19,F11,15,10,11,7,16,14)
-	M18(7,18,F14,14,12,13,F18,8)
-	M18(8,19,F13,13,15,16,F19,10)
-	M19(12,7,14,9,F14,0,F9)
-	M19(15,8,13,11,F13,1,F11)
+	M11(1,2,3)
+	M12(8,0,7)
+	M12(10,1,9)
+	M13(13,8,F13,V13.D[1],F12,11,12)
+	M13(16,10,F16,V16.D[1],F15,14,15)
+	M14(17,13,11,8,7,18)
+	M14(7,16,14,10,9,19)
+	M15(18,F9,12,8,9,17,13,11)
+	M15(19,F11,15,10,11,7,16,14)
+	M16(7,18,F14,14,12,13,F18,8)
+	M16(8,19,F13,13,15,16,F19,10)
+	M17(12,7,14,9,F14,0,F9)
+	M17(15,8,13,11,F13,1,F11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	AGAIN1($4,loop)
@@ -1280,7 +908,7 @@ rest:
 
 partial:
 	FILL1
-	FILL6(R9)
+	FILL4(R9)
 	FILL2(R10,whole2,R7,128,$128)
 	REST2($4,loop)
 	EMPTY1($3)
@@ -1299,8 +927,8 @@ TEXT ·envelopeTurnedComplex128NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND6(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND6(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1318,7 +946,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M20(0,1,2,3)
+	M18(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
@@ -1331,7 +959,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M20(2,3,4,5)
+	M18(2,3,4,5)
 	ZIP1_2D(4,1,0)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,1,0)
@@ -1360,7 +988,7 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M20(0,1,2,3)
+	M18(0,1,2,3)
 	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,1,0)
@@ -1370,8 +998,8 @@ single:
 
 partial:
 	FILL1
-	FILL7(R9,whole1,R6,96,$96)
-	FILL7(R10,whole2,R7,160,$160)
+	FILL5(R9,whole1,R6,96,$96)
+	FILL5(R10,whole2,R7,160,$160)
 	REST2($2,single)
 	EMPTY1($4)
 
@@ -1397,7 +1025,7 @@ TEXT ·envelopeAmplitude2Complex128NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND6(32,(R6, R13),R6,packed1,64,$64,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1409,20 +1037,20 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M21(7,0,8,1,9)
+	M19(7,0,8,1,9)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_2D(3,3,31)
-	M21(10,2,11,3,12)
-	M22(13,9,14)
-	M22(15,12,16)
-	M23(0,14,1,17,19,18)
-	M23(2,16,3,18,20,19)
-	M24(14,0,1,17,13,9,7,8)
-	M24(16,2,3,18,15,12,10,11)
+	M19(10,2,11,3,12)
+	M20(13,9,14)
+	M20(15,12,16)
+	M21(0,14,1,17,19,18)
+	M21(2,16,3,18,20,19)
+	M22(14,0,1,17,13,9,7,8)
+	M22(16,2,3,18,15,12,10,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	AGAIN3(R7,R8,$4,R2,loop)
@@ -1432,7 +1060,7 @@ rest:
 
 partial:
 	FILL1
-	FILL6(R8)
+	FILL4(R8)
 	REST2($4,loop)
 	EMPTY1($3)
 
@@ -1451,7 +1079,7 @@ TEXT ·envelopePhase2Complex128NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND6(32,(R6, R13),R6,packed1,64,$64,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1463,36 +1091,36 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M25(7,0,8,1,9,10)
+	M23(7,0,8,1,9,10)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP2_2D(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP1_2D(3,3,31)
-	M25(11,2,12,3,13,14)
-	M26(15,10,F16,16,7,8,9)
-	M26(8,14,F17,17,11,12,13)
-	M27(12,15,7,16,18,F19,19)
-	M27(20,8,11,17,21,F22,22)
-	M28(23,7,15,16,24,19,25)
-	M28(26,11,8,17,27,22,28)
-	M29(29,25,12,15,F15,7,F7)
-	M29(15,28,20,8,F8,11,F11)
-	M30(8,1,23,24,18,9)
-	M30(18,3,26,27,21,13)
-	M31(F21,21,25,8,9,F8,29)
-	M31(F8,8,28,18,13,F18,15)
-	M32(18,29,1,7,21)
-	M32(7,15,3,11,8)
-	M33(F11,11,1,9,16,25,12,F12,29)
-	M33(F12,12,3,13,17,28,20,F20,15)
-	M34(23,24,16,F16,4,9,25,1,11,21,18,19,F25)
-	M34(26,27,17,F17,1,13,28,3,12,8,7,22,F28)
-	M35(24,9,18,23,16,F9,0)
-	M35(27,13,7,26,17,F13,2)
-	M36(10)
-	M36(14)
+	M23(11,2,12,3,13,14)
+	M24(15,10,F16,16,7,8,9)
+	M24(8,14,F17,17,11,12,13)
+	M25(12,15,7,16,18,F19,19)
+	M25(20,8,11,17,21,F22,22)
+	M26(23,7,15,16,24,19,25)
+	M26(26,11,8,17,27,22,28)
+	M27(29,25,12,15,F15,7,F7)
+	M27(15,28,20,8,F8,11,F11)
+	M28(8,1,23,24,18,9)
+	M28(18,3,26,27,21,13)
+	M29(F21,21,25,8,9,F8,29)
+	M29(F8,8,28,18,13,F18,15)
+	M30(18,29,1,7,21)
+	M30(7,15,3,11,8)
+	M31(F11,11,1,9,16,25,12,F12,29)
+	M31(F12,12,3,13,17,28,20,F20,15)
+	M32(23,24,16,F16,4,9,25,1,11,21,18,19,F25)
+	M32(26,27,17,F17,1,13,28,3,12,8,7,22,F28)
+	M33(24,9,18,23,16,F9,0)
+	M33(27,13,7,26,17,F13,2)
+	M34(10)
+	M34(14)
 	ORR_16B(0,10,14)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1506,7 +1134,7 @@ rest:
 
 partial:
 	FILL1
-	FILL6(R8)
+	FILL4(R8)
 	REST2($4,loop)
 	EMPTY1($3)
 
@@ -1536,16 +1164,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M37(7)
+	M35(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M37(8)
+	M35(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M37(9)
+	M35(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M37(10)
+	M35(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1560,7 +1188,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M37(7)
+	M35(7)
 	FMOVQ F7, 0(R5)
 	AGAIN1($2,single)
 	REST1
@@ -1588,11 +1216,11 @@ TEXT ·despikeResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1603,16 +1231,16 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M38(0,1,2,3,4)
+	M36(0,1,2,3,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
-	M38(1,2,3,4,5)
+	M36(1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -1631,9 +1259,9 @@ single:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M38(0,1,2,3,4)
+	M36(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
+	AGAIN5($2,single)
 	REST1
 
 partial:
@@ -1672,19 +1300,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M39(0,1,2)
+	M37(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M39(1,2,3)
+	M37(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M39(2,3,4)
+	M37(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M39(3,4,5)
+	M37(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1700,7 +1328,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M39(0,1,2)
+	M37(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($4,single)
 	REST1
@@ -1734,13 +1362,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M40(7)
+	M38(7)
 	FMOVQ 16(R6), F0
-	M40(8)
+	M38(8)
 	FMOVQ 32(R6), F0
-	M40(9)
+	M38(9)
 	FMOVQ 48(R6), F0
-	M40(10)
+	M38(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1754,7 +1382,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M40(7)
+	M38(7)
 	FMOVQ F7, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST1
@@ -1790,18 +1418,28 @@ run:
 
 loop:
 	FMOVQ 0(R5), F4
-	M41(0)
+	M39(0)
 	FMOVQ 16(R5), F4
-	M41(1)
+	M39(1)
 	FMOVQ 32(R5), F4
-	M41(2)
+	M39(2)
 	FMOVQ 48(R5), F4
-	M41(3)
+	M39(3)
 	AGAIN4($16)
 
 rest:
 	CBZ R3, lanes
-	FILL8([V31.S4],$2)
+	CBZ R7, whole1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -1869,217 +1507,6 @@ stop:
 return:
 	RET
 
-TEXT ·combPeakJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMAX_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMAX_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMAX_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
-
-rest:
-	REST5($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceCombPeakJoinFloat32NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
-	MOVD R2, R3
-	FMOVQ 1472(R15), F0
-	FMOVQ 1472(R15), F1
-	FMOVQ 1472(R15), F2
-	FMOVQ 1472(R15), F3
-	CMP $16, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMAX_4S(0,0,4)
-	FMOVQ 16(R5), F4
-	FMAX_4S(1,1,4)
-	FMOVQ 32(R5), F4
-	FMAX_4S(2,2,4)
-	FMOVQ 48(R5), F4
-	FMAX_4S(3,3,4)
-	AGAIN4($16)
-
-rest:
-	CBZ R3, lanes
-	FILL8([V31.S4],$2)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M42(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M42(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M42(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M42(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_4S(0,0,2)
-	FMAX_4S(1,1,3)
-	FMAX_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FMAX_4S(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightCombPeakJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M43(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M43(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST6
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M43(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL5(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL5(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL5(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
 TEXT ·combResultFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2098,16 +1525,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M44(0,1)
+	M40(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M44(1,2)
+	M40(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M44(2,3)
+	M40(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M44(3,4)
+	M40(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2122,7 +1549,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M44(0,1)
+	M40(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST1
@@ -2149,8 +1576,8 @@ TEXT ·zeroCrossingsCrossings2BoolNEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND7(32,(R6, R13),R6,packed1,64,$64,$2,R9)
-	OPERAND7(64,(R7, R13),R7,packed2,80,$80,$2,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,64,$64,$2,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2158,10 +1585,10 @@ run:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M45(0,1)
+	M41(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	M45(1,2)
+	M41(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1($4,loop)
@@ -2174,15 +1601,15 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M45(0,1)
+	M41(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL9(R9,whole1,R6,64,R2,$64)
-	FILL9(R10,whole2,R7,80,R2,$80)
+	FILL6(R9,whole1,R6,64,R2,$64)
+	FILL6(R10,whole2,R7,80,R2,$80)
 	REST2($2,single)
 	EMPTY1($3)
 
@@ -2200,8 +1627,8 @@ TEXT ·reduceZeroCrossingsCrossings2BoolNEON(SB), 0, $40-8
 
 run:
 	RUN1
-	OPERAND7(32,(R5, R13),R5,packed1,16,$16,$3,R8)
-	OPERAND7(64,(R6, R13),R6,packed2,32,$32,$3,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,$3,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,32,$32,$3,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2263,8 +1690,8 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL9(R8,whole1,R5,16,R3,$16)
-	FILL9(R9,whole2,R6,32,R3,$32)
+	FILL6(R8,whole1,R5,16,R3,$16)
+	FILL6(R9,whole2,R6,32,R3,$32)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2310,10 +1737,10 @@ rest:
 	SSHLL_2D_2S_0(5,5)
 	SSHLL_2D_2S_0(6,6)
 	SSHLL_2D_2S_0(7,7)
-	M46(4)
-	M46(5)
-	M46(6)
-	M46(7)
+	M42(4)
+	M42(5)
+	M42(6)
+	M42(7)
 	ADD_2D(4,0,4)
 	ADD_2D(5,1,5)
 	ADD_2D(6,2,6)
@@ -2350,214 +1777,6 @@ store:
 	NEXT1($3)
 
 stop:
-
-return:
-	RET
-
-TEXT ·zeroCrossingsCrossings2JoinIntNEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	ADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	ADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	ADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceZeroCrossingsCrossings2JoinIntNEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	ADD_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	ADD_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	ADD_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	ADD_2D(3,3,4)
-	AGAIN4($8)
-
-rest:
-	CBZ R3, lanes
-	FILL8([V31.D2],$3)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M47(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M47(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M47(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M47(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightZeroCrossingsCrossings2JoinIntNEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M48(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M48(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M48(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL5(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL5(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
 
 return:
 	RET

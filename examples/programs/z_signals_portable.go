@@ -23,18 +23,6 @@ func reducePowerSpectrumSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func powerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reducePowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightPowerSpectrumSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func powerSpectrumResultComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -71,18 +59,6 @@ func reduceCombPeakFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func combPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightCombPeakJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func combResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -95,34 +71,10 @@ func reduceZeroCrossingsCrossings2BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func zeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightZeroCrossingsCrossings2JoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func zeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceZeroCrossingsMeanFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func zeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightZeroCrossingsMeanJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

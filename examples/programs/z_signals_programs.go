@@ -40,7 +40,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var sum *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](&powerSpectrumSumJoinOperator, &powerSpectrumSumOperator, float64(0), nil, generated.In(window))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &powerSpectrumSumOperator, float64(0), nil, generated.In(window))
 		result = generated.Apply[float64, complex128](&powerSpectrumResultOperator, nil, generated.In(spectrum), generated.In(sum))
 	}) {
 		window.Release()
@@ -119,7 +119,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 	var peak *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {
-		peak = generated.ReduceSome[float32, float32](&combPeakJoinOperator, &combPeakOperator, float32(math.Inf(-1)), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(out))
+		peak = generated.ReduceSome[float32, float32](generated.JoinMax(), &combPeakOperator, float32(math.Inf(-1)), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(out))
 		result = generated.Apply[float32, float32](&combResultOperator, nil, generated.In(out), generated.In(peak))
 	}) {
 		peak.Release()
@@ -137,8 +137,8 @@ func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.
 	var crossings2 *nd.NDArray[int]
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		crossings2 = generated.Reduce[int, bool](&zeroCrossingsCrossings2JoinOperator, &zeroCrossingsCrossings2Operator, int(0), []nd.Option{nd.Axis(-1)}, generated.In(sign.Slice(nd.Ellipsis, nd.From(1))), generated.In(sign.Slice(nd.Ellipsis, nd.To(-1))))
-		mean = generated.ReduceMean[float64, float64](&zeroCrossingsMeanJoinOperator, &zeroCrossingsMeanOperator, []nd.Option{nd.Axis(-1)}, generated.In(x))
+		crossings2 = generated.Reduce[int, bool](generated.JoinSum(), &zeroCrossingsCrossings2Operator, int(0), []nd.Option{nd.Axis(-1)}, generated.In(sign.Slice(nd.Ellipsis, nd.From(1))), generated.In(sign.Slice(nd.Ellipsis, nd.To(-1))))
+		mean = generated.ReduceMean[float64, float64](generated.JoinSum(), &zeroCrossingsMeanOperator, []nd.Option{nd.Axis(-1)}, generated.In(x))
 	}) {
 		crossings2 = nd.CountNonzero(nd.LogicalXor(sign.Slice(nd.Ellipsis, nd.From(1)), sign.Slice(nd.Ellipsis, nd.To(-1))), nd.Axis(-1))
 		mean = nd.Mean(nd.Square(x), nd.Axis(-1))

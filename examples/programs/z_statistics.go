@@ -19,124 +19,6 @@ const _ = generated.ABI1
 // rmseMeanJoin joins two partial results of rmseMeanStep.
 func rmseMeanJoin(x, y float64) float64 { return x + y }
 
-// rmseMeanJoinOperator is the operator that joins two partial results of RmseMean.
-var rmseMeanJoinOperator = ufunc.Operator{
-	Name: "programs.RmseMean",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      rmseMeanJoinFloat64,
-				Kernels: rmseMeanJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceRmseMeanJoinFloat64,
-					Kernels: reduceRmseMeanJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    rmseMeanJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightRmseMeanJoinFloat64,
-						Kernels: eightRmseMeanJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// rmseMeanJoinFloat64 sets z = rmseMeanJoin(x, y).
-func rmseMeanJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = rmseMeanJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = rmseMeanJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = rmseMeanJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = rmseMeanJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceRmseMeanJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceRmseMeanJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldRmseMeanJoinFloat64, rmseMeanJoin)
-}
-
-// foldRmseMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldRmseMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = rmseMeanJoin(a, y[0]), rmseMeanJoin(b, y[1])
-				c, d = rmseMeanJoin(c, y[2]), rmseMeanJoin(d, y[3])
-				e, f = rmseMeanJoin(e, y[4]), rmseMeanJoin(f, y[5])
-				g, h = rmseMeanJoin(g, y[6]), rmseMeanJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = rmseMeanJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = rmseMeanJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = rmseMeanJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightRmseMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightRmseMeanJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, rmseMeanJoin) }
-
 // rmseMeanOperator is the operator that returns what rmse computes of mean.
 var rmseMeanOperator = ufunc.Operator{
 	Name:  "programs.RmseMean",
@@ -155,7 +37,7 @@ var rmseMeanOperator = ufunc.Operator{
 					Go:      reduceRmseMeanFloat64,
 					Kernels: reduceRmseMeanFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    rmseMeanJoinFloat64,
+					Join:    ufunc.Pairs(rmseMeanJoin),
 				},
 			}
 		}
@@ -211,124 +93,6 @@ func reduceRmseMeanFloat64(r *ufunc.Row) {
 // correlationSumJoin joins two partial results of correlationSumStep.
 func correlationSumJoin(x, y float64) float64 { return x + y }
 
-// correlationSumJoinOperator is the operator that joins two partial results of CorrelationSum.
-var correlationSumJoinOperator = ufunc.Operator{
-	Name: "programs.CorrelationSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      correlationSumJoinFloat64,
-				Kernels: correlationSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceCorrelationSumJoinFloat64,
-					Kernels: reduceCorrelationSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    correlationSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightCorrelationSumJoinFloat64,
-						Kernels: eightCorrelationSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// correlationSumJoinFloat64 sets z = correlationSumJoin(x, y).
-func correlationSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = correlationSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = correlationSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = correlationSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = correlationSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceCorrelationSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceCorrelationSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldCorrelationSumJoinFloat64, correlationSumJoin)
-}
-
-// foldCorrelationSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldCorrelationSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = correlationSumJoin(a, y[0]), correlationSumJoin(b, y[1])
-				c, d = correlationSumJoin(c, y[2]), correlationSumJoin(d, y[3])
-				e, f = correlationSumJoin(e, y[4]), correlationSumJoin(f, y[5])
-				g, h = correlationSumJoin(g, y[6]), correlationSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = correlationSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = correlationSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = correlationSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightCorrelationSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightCorrelationSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, correlationSumJoin) }
-
 // correlationSumOperator is the operator that returns what correlation computes of sum.
 var correlationSumOperator = ufunc.Operator{
 	Name:  "programs.CorrelationSum",
@@ -347,7 +111,7 @@ var correlationSumOperator = ufunc.Operator{
 					Go:      reduceCorrelationSumFloat64,
 					Kernels: reduceCorrelationSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    correlationSumJoinFloat64,
+					Join:    ufunc.Pairs(correlationSumJoin),
 				},
 			}
 		}
@@ -395,124 +159,6 @@ func reduceCorrelationSumFloat64(r *ufunc.Row) {
 // correlationSum2Join joins two partial results of correlationSum2Step.
 func correlationSum2Join(x, y float64) float64 { return x + y }
 
-// correlationSum2JoinOperator is the operator that joins two partial results of CorrelationSum2.
-var correlationSum2JoinOperator = ufunc.Operator{
-	Name: "programs.CorrelationSum2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      correlationSum2JoinFloat64,
-				Kernels: correlationSum2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceCorrelationSum2JoinFloat64,
-					Kernels: reduceCorrelationSum2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    correlationSum2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightCorrelationSum2JoinFloat64,
-						Kernels: eightCorrelationSum2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// correlationSum2JoinFloat64 sets z = correlationSum2Join(x, y).
-func correlationSum2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = correlationSum2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = correlationSum2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = correlationSum2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = correlationSum2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceCorrelationSum2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceCorrelationSum2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldCorrelationSum2JoinFloat64, correlationSum2Join)
-}
-
-// foldCorrelationSum2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldCorrelationSum2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = correlationSum2Join(a, y[0]), correlationSum2Join(b, y[1])
-				c, d = correlationSum2Join(c, y[2]), correlationSum2Join(d, y[3])
-				e, f = correlationSum2Join(e, y[4]), correlationSum2Join(f, y[5])
-				g, h = correlationSum2Join(g, y[6]), correlationSum2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = correlationSum2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = correlationSum2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = correlationSum2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightCorrelationSum2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightCorrelationSum2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, correlationSum2Join) }
-
 // correlationSum2Operator is the operator that returns what correlation computes of sum2.
 var correlationSum2Operator = ufunc.Operator{
 	Name:  "programs.CorrelationSum2",
@@ -531,7 +177,7 @@ var correlationSum2Operator = ufunc.Operator{
 					Go:      reduceCorrelationSum2Float64,
 					Kernels: reduceCorrelationSum2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    correlationSum2JoinFloat64,
+					Join:    ufunc.Pairs(correlationSum2Join),
 				},
 			}
 		}
@@ -587,124 +233,6 @@ func reduceCorrelationSum2Float64(r *ufunc.Row) {
 // correlationSum3Join joins two partial results of correlationSum3Step.
 func correlationSum3Join(x, y float64) float64 { return x + y }
 
-// correlationSum3JoinOperator is the operator that joins two partial results of CorrelationSum3.
-var correlationSum3JoinOperator = ufunc.Operator{
-	Name: "programs.CorrelationSum3",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      correlationSum3JoinFloat64,
-				Kernels: correlationSum3JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceCorrelationSum3JoinFloat64,
-					Kernels: reduceCorrelationSum3JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    correlationSum3JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightCorrelationSum3JoinFloat64,
-						Kernels: eightCorrelationSum3JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// correlationSum3JoinFloat64 sets z = correlationSum3Join(x, y).
-func correlationSum3JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = correlationSum3Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = correlationSum3Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = correlationSum3Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = correlationSum3Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceCorrelationSum3JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceCorrelationSum3JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldCorrelationSum3JoinFloat64, correlationSum3Join)
-}
-
-// foldCorrelationSum3JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldCorrelationSum3JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = correlationSum3Join(a, y[0]), correlationSum3Join(b, y[1])
-				c, d = correlationSum3Join(c, y[2]), correlationSum3Join(d, y[3])
-				e, f = correlationSum3Join(e, y[4]), correlationSum3Join(f, y[5])
-				g, h = correlationSum3Join(g, y[6]), correlationSum3Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = correlationSum3Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = correlationSum3Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = correlationSum3Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightCorrelationSum3JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightCorrelationSum3JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, correlationSum3Join) }
-
 // correlationSum3Operator is the operator that returns what correlation computes of sum3.
 var correlationSum3Operator = ufunc.Operator{
 	Name:  "programs.CorrelationSum3",
@@ -723,7 +251,7 @@ var correlationSum3Operator = ufunc.Operator{
 					Go:      reduceCorrelationSum3Float64,
 					Kernels: reduceCorrelationSum3Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    correlationSum3JoinFloat64,
+					Join:    ufunc.Pairs(correlationSum3Join),
 				},
 			}
 		}

@@ -38,51 +38,6 @@ func reduceRmseMeanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceRmseMeanFloat64AVX2(r *ufunc.Row)
 
-func rmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func rmseMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func rmseMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceRmseMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceRmseMeanJoinFloat64AVX2(r *ufunc.Row)
-
-func eightRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightRmseMeanJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightRmseMeanJoinFloat64AVX2(r *ufunc.Row)
-
 func correlationSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -113,33 +68,6 @@ func reduceCorrelationSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceCorrelationSumFloat64AVX2(r *ufunc.Row)
 
-func correlationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
 func correlationSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -158,33 +86,6 @@ func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 	}
 }
 
-func correlationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
 func correlationSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -199,33 +100,6 @@ func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanFloat64AVX2},
-		},
-	}
-}
-
-func correlationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightRmseMeanJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightRmseMeanJoinFloat64AVX2},
 		},
 	}
 }

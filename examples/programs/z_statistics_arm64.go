@@ -30,39 +30,6 @@ func reduceRmseMeanFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceRmseMeanFloat64NEON(r *ufunc.Row)
 
-func rmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func rmseMeanJoinFloat64NEON(r *ufunc.Row)
-
-func reduceRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceRmseMeanJoinFloat64NEON(r *ufunc.Row)
-
-func eightRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightRmseMeanJoinFloat64NEON(r *ufunc.Row)
-
 func correlationSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -85,30 +52,6 @@ func reduceCorrelationSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceCorrelationSumFloat64NEON(r *ufunc.Row)
 
-func correlationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
 func correlationSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -125,30 +68,6 @@ func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 	}
 }
 
-func correlationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
 func correlationSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -161,30 +80,6 @@ func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: reduceRmseMeanFloat64NEON},
-		},
-	}
-}
-
-func correlationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRmseMeanJoinFloat64NEON},
-		},
-	}
-}
-
-func eightCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightRmseMeanJoinFloat64NEON},
 		},
 	}
 }

@@ -15,35 +15,11 @@ func reduceRmseMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func rmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightRmseMeanJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func correlationSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceCorrelationSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func correlationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightCorrelationSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -55,34 +31,10 @@ func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func correlationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightCorrelationSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func correlationSum3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func correlationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightCorrelationSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -20,7 +20,7 @@ const _ = generated.ABI1
 func Rmse(x, y *nd.NDArray[float64]) float64 {
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[float64, float64](&rmseMeanJoinOperator, &rmseMeanOperator, nil, generated.In(x), generated.In(y))
+		mean = generated.ReduceMean[float64, float64](generated.JoinSum(), &rmseMeanOperator, nil, generated.In(x), generated.In(y))
 	}) {
 		mean = nd.Mean(nd.Square(nd.Subtract(x, y)))
 	}
@@ -40,11 +40,11 @@ func Correlation(x, y *nd.NDArray[float64]) float64 {
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		mean2 = nd.Mean(y)
-		sum = generated.Reduce[float64, float64](&correlationSumJoinOperator, &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(mean), generated.In(y), generated.In(mean2))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(mean), generated.In(y), generated.In(mean2))
 		both = sum.Item()
-		sum2 = generated.Reduce[float64, float64](&correlationSum2JoinOperator, &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
 		item = sum2.Item()
-		sum3 = generated.Reduce[float64, float64](&correlationSum3JoinOperator, &correlationSum3Operator, float64(0), nil, generated.In(y), generated.In(mean2))
+		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum3Operator, float64(0), nil, generated.In(y), generated.In(mean2))
 	}) {
 		dx := nd.Subtract(x, mean)
 		mean2 = nd.Mean(y)

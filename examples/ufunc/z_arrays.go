@@ -556,7 +556,7 @@ func withinFloat64(r *ufunc.Row) {
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
 // row-major order, so the bits depend only on shapes.
 func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
-	return generated.Reduce[T, T](&weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
+	return generated.Reduce[T, T](generated.JoinSum(), &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
 
 // WeightedSumInto sets dst to Σ w²x.
@@ -567,235 +567,11 @@ func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...
 // result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
 // joined in the order of [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func WeightedSumInto[T nd.Float, W nd.Operand[T]](dst, x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
-	return generated.ReduceInto[T, T]("main.WeightedSumInto", dst, &weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
+	return generated.ReduceInto[T, T]("main.WeightedSumInto", dst, generated.JoinSum(), &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
 
 // weightedSumJoin joins two partial results of weightedSumStep.
 func weightedSumJoin[T nd.Float](x, y T) T { return x + y }
-
-// weightedSumJoinOperator is the operator that joins two partial results of WeightedSum.
-var weightedSumJoinOperator = ufunc.Operator{
-	Name: "main.WeightedSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      weightedSumJoinFloat32,
-				Kernels: weightedSumJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceWeightedSumJoinFloat32,
-					Kernels: reduceWeightedSumJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    weightedSumJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightWeightedSumJoinFloat32,
-						Kernels: eightWeightedSumJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      weightedSumJoinFloat64,
-				Kernels: weightedSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceWeightedSumJoinFloat64,
-					Kernels: reduceWeightedSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    weightedSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightWeightedSumJoinFloat64,
-						Kernels: eightWeightedSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// weightedSumJoinFloat32 sets z = weightedSumJoin(x, y).
-func weightedSumJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = weightedSumJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// weightedSumJoinFloat64 sets z = weightedSumJoin(x, y).
-func weightedSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = weightedSumJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = weightedSumJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceWeightedSumJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceWeightedSumJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldWeightedSumJoinFloat32, weightedSumJoin[float32])
-}
-
-// foldWeightedSumJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldWeightedSumJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = weightedSumJoin[float32](a, y[0]), weightedSumJoin[float32](b, y[1])
-				c, d = weightedSumJoin[float32](c, y[2]), weightedSumJoin[float32](d, y[3])
-				e, f = weightedSumJoin[float32](e, y[4]), weightedSumJoin[float32](f, y[5])
-				g, h = weightedSumJoin[float32](g, y[6]), weightedSumJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = weightedSumJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = weightedSumJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = weightedSumJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightWeightedSumJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightWeightedSumJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, weightedSumJoin[float32]) }
-
-// reduceWeightedSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceWeightedSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldWeightedSumJoinFloat64, weightedSumJoin[float64])
-}
-
-// foldWeightedSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldWeightedSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = weightedSumJoin[float64](a, y[0]), weightedSumJoin[float64](b, y[1])
-				c, d = weightedSumJoin[float64](c, y[2]), weightedSumJoin[float64](d, y[3])
-				e, f = weightedSumJoin[float64](e, y[4]), weightedSumJoin[float64](f, y[5])
-				g, h = weightedSumJoin[float64](g, y[6]), weightedSumJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = weightedSumJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = weightedSumJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = weightedSumJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightWeightedSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightWeightedSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, weightedSumJoin[float64]) }
 
 // weightedSumOperator is the operator that returns Σ w²x.
 var weightedSumOperator = ufunc.Operator{
@@ -815,7 +591,7 @@ var weightedSumOperator = ufunc.Operator{
 					Go:      reduceWeightedSumFloat32,
 					Kernels: reduceWeightedSumFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    weightedSumJoinFloat32,
+					Join:    ufunc.Pairs(weightedSumJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -828,7 +604,7 @@ var weightedSumOperator = ufunc.Operator{
 					Go:      reduceWeightedSumFloat64,
 					Kernels: reduceWeightedSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    weightedSumJoinFloat64,
+					Join:    ufunc.Pairs(weightedSumJoin[float64]),
 				},
 			}
 		}

@@ -66,27 +66,3 @@ func weightedSumFloat64Kernels() *ufunc.Kernels {
 func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func weightedSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func weightedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

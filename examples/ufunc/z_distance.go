@@ -25,7 +25,7 @@ const _ = generated.ABI1
 // have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends
 // only on shapes and strides.
 func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
-	return generated.Reduce[T, T](&squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
+	return generated.Reduce[T, T](generated.JoinSum(), &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
 // SquaredDistanceInto sets dst to the squared distances Σ(x - y)² of points. Their coordinates lie along the
@@ -37,235 +37,11 @@ func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options
 // result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
 // joined in the order of [nd.Sum], which depends only on shapes and strides.
 func SquaredDistanceInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
-	return generated.ReduceInto[T, T]("main.SquaredDistanceInto", dst, &squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
+	return generated.ReduceInto[T, T]("main.SquaredDistanceInto", dst, generated.JoinSum(), &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
 // squaredDistanceJoin joins two partial results of squaredDistance.
 func squaredDistanceJoin[T nd.Float](x, y T) T { return x + y }
-
-// squaredDistanceJoinOperator is the operator that joins two partial results of SquaredDistance.
-var squaredDistanceJoinOperator = ufunc.Operator{
-	Name: "main.SquaredDistance",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      squaredDistanceJoinFloat32,
-				Kernels: squaredDistanceJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceSquaredDistanceJoinFloat32,
-					Kernels: reduceSquaredDistanceJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    squaredDistanceJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightSquaredDistanceJoinFloat32,
-						Kernels: eightSquaredDistanceJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      squaredDistanceJoinFloat64,
-				Kernels: squaredDistanceJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceSquaredDistanceJoinFloat64,
-					Kernels: reduceSquaredDistanceJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    squaredDistanceJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightSquaredDistanceJoinFloat64,
-						Kernels: eightSquaredDistanceJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// squaredDistanceJoinFloat32 sets z = squaredDistanceJoin(x, y).
-func squaredDistanceJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = squaredDistanceJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// squaredDistanceJoinFloat64 sets z = squaredDistanceJoin(x, y).
-func squaredDistanceJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = squaredDistanceJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = squaredDistanceJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceSquaredDistanceJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceSquaredDistanceJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldSquaredDistanceJoinFloat32, squaredDistanceJoin[float32])
-}
-
-// foldSquaredDistanceJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldSquaredDistanceJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = squaredDistanceJoin[float32](a, y[0]), squaredDistanceJoin[float32](b, y[1])
-				c, d = squaredDistanceJoin[float32](c, y[2]), squaredDistanceJoin[float32](d, y[3])
-				e, f = squaredDistanceJoin[float32](e, y[4]), squaredDistanceJoin[float32](f, y[5])
-				g, h = squaredDistanceJoin[float32](g, y[6]), squaredDistanceJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = squaredDistanceJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = squaredDistanceJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = squaredDistanceJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightSquaredDistanceJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightSquaredDistanceJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, squaredDistanceJoin[float32]) }
-
-// reduceSquaredDistanceJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceSquaredDistanceJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldSquaredDistanceJoinFloat64, squaredDistanceJoin[float64])
-}
-
-// foldSquaredDistanceJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldSquaredDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = squaredDistanceJoin[float64](a, y[0]), squaredDistanceJoin[float64](b, y[1])
-				c, d = squaredDistanceJoin[float64](c, y[2]), squaredDistanceJoin[float64](d, y[3])
-				e, f = squaredDistanceJoin[float64](e, y[4]), squaredDistanceJoin[float64](f, y[5])
-				g, h = squaredDistanceJoin[float64](g, y[6]), squaredDistanceJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = squaredDistanceJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = squaredDistanceJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = squaredDistanceJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightSquaredDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightSquaredDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, squaredDistanceJoin[float64]) }
 
 // squaredDistanceOperator is the operator that returns the squared distances Σ(x - y)² of points.
 var squaredDistanceOperator = ufunc.Operator{
@@ -284,7 +60,7 @@ var squaredDistanceOperator = ufunc.Operator{
 					Go:      reduceSquaredDistanceFloat32,
 					Kernels: reduceSquaredDistanceFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    squaredDistanceJoinFloat32,
+					Join:    ufunc.Pairs(squaredDistanceJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -297,7 +73,7 @@ var squaredDistanceOperator = ufunc.Operator{
 					Go:      reduceSquaredDistanceFloat64,
 					Kernels: reduceSquaredDistanceFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    squaredDistanceJoinFloat64,
+					Join:    ufunc.Pairs(squaredDistanceJoin[float64]),
 				},
 			}
 		}

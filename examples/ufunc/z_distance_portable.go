@@ -22,27 +22,3 @@ func squaredDistanceFloat64Kernels() *ufunc.Kernels {
 func reduceSquaredDistanceFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func squaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func squaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

@@ -25,6 +25,7 @@ type Pass struct {
 
 	Reduces   string // the reduction at the end of the pass, as "Sum", or ""
 	Identity  string // the reduction of no elements
+	Join      string // the operator joining partial results
 	options   []string
 	optionsIn bool // the only one of options is a slice of them
 

@@ -145,7 +145,7 @@ func (p *Program) rootText(r *root, to string) string {
 
 // reduction returns the text that assigns the result of a pass with a reduction at its end to a variable:
 //
-//	sum = generated.Reduce[float64, float64](&normSumJoinOperator, &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
+//	sum = generated.Reduce[float64, float64](generated.JoinSum(), &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
 func (p *Program) reduction(pass *Pass, to, of, operands string) string {
 	options := "nil"
 	switch {
@@ -154,7 +154,7 @@ func (p *Program) reduction(pass *Pass, to, of, operands string) string {
 	case pass.options != nil:
 		options = fmt.Sprintf("[]%s.Option{%s}", p.imported(p.Path("ndarray")), strings.Join(pass.options, ", "))
 	}
-	join := fmt.Sprintf("&%[1]sJoinOperator, &%[1]sOperator", pass.Name)
+	join := fmt.Sprintf("%s, &%sOperator", pass.Join, pass.Name)
 	switch pass.Reduces {
 	case "Mean":
 		return fmt.Sprintf("%s = generated.ReduceMean[%s](%s, %s, %s)", to, of, join, options, operands)

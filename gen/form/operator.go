@@ -57,12 +57,13 @@ type Operator struct {
 
 	Class   *jen.Statement  // the constraint of T as a user has written it
 	Fold    *Fold           // the reduction, for a user's reduction
-	Joins   string          // the name of the reduction whose partial results this operator joins, or ""
-	Stays   token.Token     // the field Stays of the Fold, if this operator joins floats
-	Fused   *Fused          // the function of arrays or neighbourhoods from which this operator was made, or nil
-	IsPass  bool            // whether this operator is a pass of a program, without array functions of its own
-	Stencil *Stencil        // the elements an operator on neighbourhoods reads; nil for other operators
-	State   *StateReduction // the reduction with a state that this operator defines or belongs to, or nil
+	Joins   string          // the reduction whose partial results the operator joins, or ""
+	isLent  bool            // an operator of ndarray joins in place of this one, which has no loops of its own
+	Stays   token.Token     // the field Stays of the fold, if the operator joins floats
+	Fused   *Fused          // the function of arrays or neighbourhoods the operator was made from, or nil
+	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
+	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
+	State   *StateReduction // reduction with a state that the operator defines or is a part of, or nil
 
 	Laws         []Law
 	Reduce, Scan string // the names of this operator's reduction and scan, or ""

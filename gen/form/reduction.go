@@ -37,14 +37,43 @@ type Fold struct {
 // ScansAs returns the name of a function of package ndarray whose cumulative results are those of the reduction op: for sums and
 // products. It returns "" if op has cumulative results of its own.
 func (op *Operator) ScansAs() string {
-	isComplex := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Out().Class() == "complex numbers" })
-	switch {
-	case op.Fold.Op == token.ADD:
-		return "JoinSum"
-	case op.Fold.Op == token.MUL && !isComplex: // for these types ndarray multiplies by a function of elem
-		return "JoinProd"
+	if op.Fold.Op != token.ADD && op.Fold.Op != token.MUL {
+		return ""
 	}
-	return ""
+	return Lender(op.Fold.Op.String(), op.results())
+}
+
+// JoinsAs returns the name of the function of package generated for the operator of ndarray joining partial results as the reduction
+// op does. It returns "" if op has an operator of its own.
+func (op *Operator) JoinsAs() string {
+	if op.Fold.Plain { // messages have the name of its own operator
+		return ""
+	}
+	if op.Fold.Scan != "" {
+		return op.ScansAs()
+	}
+	join := map[token.Token]string{token.LSS: "max", token.GTR: "min"}[op.Fold.Stays]
+	if join == "" {
+		join = op.Fold.Op.String()
+	}
+	return Lender(join, op.results())
+}
+
+// results returns the element types of the results of op.
+func (op *Operator) results() (all []Element) {
+	for _, l := range op.Loops {
+		all = append(all, l.Out())
+	}
+	return all
+}
+
+// Lender returns the name of the function of package generated for the operator of ndarray joining results of the given types, or "" if
+// there is none. Join is an operator of Go, min or max.
+func Lender(join string, of []Element) string {
+	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // elem has the products of these types
+		return ""
+	}
+	return map[string]string{"+": "JoinSum", "*": "JoinProd", "min": "JoinMin", "max": "JoinMax", "&&": "JoinAll", "||": "JoinAny"}[join]
 }
 
 // An Ending is a reduction of ndarray at the end of a fused function, which makes the whole function a reduction.
@@ -102,10 +131,10 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the parts without the nil ones.
+// All returns the parts with loops of their own.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
-		if part != nil {
+		if part != nil && !part.isLent {
 			all = append(all, part)
 		}
 	}
@@ -157,6 +186,7 @@ func (op *Operator) joiner() *Operator {
 		Results: []Param{{"", "T"}},
 		Reduce:  op.Name,
 		Joins:   op.Name,
+		isLent:  op.JoinsAs() != "",
 	}
 	if op.ScansAs() == "" {
 		j.Scan, j.Stays = op.Fold.Scan, op.Fold.Stays

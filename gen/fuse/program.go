@@ -247,7 +247,11 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 		return
 	}
 	if pass.Reduces != "" {
-		pass.Identity = y.functions[0].identity
+		fn := y.functions[0]
+		pass.Identity, pass.Join = fn.identity, "&"+pass.Name+"JoinOperator"
+		if name := form.Lender(fn.end.Join, fn.results[0].set); name != "" {
+			pass.Join = "generated." + name + "()"
+		}
 	}
 	f.order = append(f.order, y)
 }

@@ -8,13 +8,13 @@ import (
 
 // Join emits the operator joining two partial results of the reduction op:
 //
-//	// dotJoin joins two partial results of dot.
-//	func dotJoin[T nd.Float](x, y T) T { return x + y }
+//	// distanceJoin joins two partial results of distance.
+//	func distanceJoin[T nd.Float](x, y T) T { return elem.Hypot(x, y) }
 //
-//	// dotJoinOperator is the operator that joins two partial results of Dot.
-//	var dotJoinOperator = ufunc.Operator{…}
+//	// distanceJoinOperator is the operator that joins two partial results of Distance.
+//	var distanceJoinOperator = ufunc.Operator{…}
 //
-// The loops and reductions of this operator follow.
+// The loops and reductions of this operator follow. The operator is missing where one of ndarray does the same.
 func (o *Output) Join(f *jen.File, op *form.Operator) {
 	d, j := op.Definitions[0], op.Parts().Join
 	if op.Fold.Join != nil {
@@ -26,6 +26,9 @@ func (o *Output) Join(f *jen.File, op *form.Operator) {
 			t = jen.Id("T")
 		}
 		fn.Params(jen.List(jen.Id("x"), jen.Id("y")).Add(t)).Add(t).Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(op.Fold.Join("x", "y"))).Line()
+	}
+	if op.JoinsAs() != "" {
+		return
 	}
 	k := o.KernelFile(j)
 	k.EmitOperator(f)

@@ -265,12 +265,12 @@ func $reduce(r *ufunc.Row) {
 //		Eight:     …
 //		Converted: …
 //	}
-func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Element, of, join string, more ...jen.Code) jen.Code {
+func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Element, of string, join jen.Code, more ...jen.Code) jen.Code {
 	fields := loopFields(k.goLoop(k.Function("reduce", l)+from.Title()+of), types...)
 	if kernels := k.reductionKernels(k.Operator, l, from, of); kernels != nil {
 		fields = append(fields, Field("Kernels", kernels))
 	}
-	fields = append(fields, Field("Folding", k.Ufunc("WholeRuns")), Field("Join", k.goLoop(join)))
+	fields = append(fields, Field("Folding", k.Ufunc("WholeRuns")), Field("Join", join))
 	return Lines(append(fields, more...)...)
 }
 
@@ -278,21 +278,25 @@ func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Ele
 func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	loop := jen.Op("&").Add(k.Ufunc("Loop"))
 	if k.Operator.Fold != nil {
-		return loop.Add(k.reduction(l, l.Types, "", "", form.Uncapitalised(k.Operator.Parts().Join.Name+l.Out().Title())))
+		join := k.goLoop(form.Uncapitalised(k.Operator.Parts().Join.Name + l.Out().Title()))
+		if k.Operator.JoinsAs() != "" {
+			join = k.Ufunc("Pairs").Call(k.joinOf(l))
+		}
+		return loop.Add(k.reduction(l, l.Types, "", "", join))
 	}
 	var list, more []jen.Code
 	for _, from := range Converted(k.Operator, l) {
-		list = append(list, k.reduction(l, []form.Element{l.Out(), from}, from, "", k.Function("", l)))
+		list = append(list, k.reduction(l, []form.Element{l.Out(), from}, from, "", k.goLoop(k.Function("", l))))
 	}
 	if HasSquares(k.Operator, l) {
 		types := []form.Element{l.Out(), l.Out(), l.Out()}
-		more = append(more, Field("Squares", jen.Op("&").Add(k.Ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.Function("", l), k.eightOf(l, "Squares")...))))
+		more = append(more, Field("Squares", jen.Op("&").Add(k.Ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.goLoop(k.Function("", l)), k.eightOf(l, "Squares")...))))
 	}
 	more = append(more, k.eightOf(l, "")...)
 	if list != nil {
 		more = append(more, Field("Converted", jen.Index().Op("*").Add(k.Ufunc("Loop")).Add(Lines(list...))))
 	}
-	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
+	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.goLoop(k.Function("", l)), more...))
 }
 
 // unsound returns the fault of the reduction op by l, or "" if there is none. join is the program joining partial results. A

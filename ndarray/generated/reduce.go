@@ -17,7 +17,7 @@ import (
 // The order is that of [nd.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same order as a
 // row-major array of them.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
-	return typed[R](entry.Reduce[R, T](join.Name, nil, join, terms, identity, options, in(args)))
+	return typed[R](entry.Reduce[R, T](nameOf(join, terms), nil, join, terms, identity, options, in(args)))
 }
 
 // ReduceInto sets dst to the result of [Reduce], and returns dst; Dst must have the shape of the result. Name is the function's
@@ -30,7 +30,7 @@ func ReduceInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Op
 // ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements, as
 // [nd.Mean] does. The mean of no elements is NaN.
 func ReduceMean[R, T any](join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
-	return typed[R](entry.ReduceMean[R, T](join.Name, nil, join, terms, options, in(args)))
+	return typed[R](entry.ReduceMean[R, T](nameOf(join, terms), nil, join, terms, options, in(args)))
 }
 
 // ReduceMeanInto sets dst to the result of [ReduceMean], and returns dst. Dst must have the shape of the result. Name is the
@@ -60,6 +60,26 @@ func JoinSum() *ufunc.Operator { return &simd.Add }
 
 // JoinProd returns the operator for joining partial products, with kernels for scans.
 func JoinProd() *ufunc.Operator { return &simd.Multiply }
+
+// JoinMin returns the operator for joining partial minima.
+func JoinMin() *ufunc.Operator { return &simd.Minimum }
+
+// JoinMax returns the operator for joining partial maxima.
+func JoinMax() *ufunc.Operator { return &simd.Maximum }
+
+// JoinAll returns the operator for joining bools of which all must be true.
+func JoinAll() *ufunc.Operator { return &simd.LogicalAnd }
+
+// JoinAny returns the operator for joining bools of which any must be true.
+func JoinAny() *ufunc.Operator { return &simd.LogicalOr }
+
+// nameOf returns the name in errors of a reduction: that of terms, or of join without terms.
+func nameOf(join, terms *ufunc.Operator) string {
+	if terms != nil {
+		return terms.Name
+	}
+	return join.Name
+}
 
 // ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. It is [Reduce] and
 // [ReduceInto] for these states. The loops of step advance a state by elements; they also hold the rest of its description

@@ -61,7 +61,7 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 // of all lengths, repeated operands, and long runs reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
-		&distanceOperator, &distanceJoinOperator, &nearOperator, &nearJoinOperator, &aboveOperator, &aboveJoinOperator,
+		&distanceOperator, &nearOperator, &nearJoinOperator, &aboveOperator,
 		&areaOperator, &furthestOperator, &furthestJoinOperator, &steepestOperator, &steepestJoinOperator,
 		&productOperator, &productJoinOperator, &totalJoinOperator, &mixedOperator, &mixedJoinOperator,
 	} {

@@ -24,7 +24,7 @@ const _ = generated.ABI1
 // [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
 // [nd.Sum], which depends only on shapes and strides.
 func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return generated.Reduce[T, T](&growthJoinOperator, &growthOperator, T(1), options, generated.In(x))
+	return generated.Reduce[T, T](generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
 // GrowthInto sets dst to the product of x.
@@ -34,7 +34,7 @@ func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
 // [nd.Sum], which depends only on shapes and strides.
 func GrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return generated.ReduceInto[T, T]("users.GrowthInto", dst, &growthJoinOperator, &growthOperator, T(1), options, generated.In(x))
+	return generated.ReduceInto[T, T]("users.GrowthInto", dst, generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
 // CumulativeGrowth returns [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
@@ -59,230 +59,6 @@ func CumulativeGrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Optio
 // growthJoin joins two partial results of growth.
 func growthJoin[T nd.Float](x, y T) T { return x * y }
 
-// growthJoinOperator is the operator that joins two partial results of Growth.
-var growthJoinOperator = ufunc.Operator{
-	Name: "users.Growth",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      growthJoinFloat32,
-				Kernels: growthJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceGrowthJoinFloat32,
-					Kernels: reduceGrowthJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    growthJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightGrowthJoinFloat32,
-						Kernels: eightGrowthJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      growthJoinFloat64,
-				Kernels: growthJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceGrowthJoinFloat64,
-					Kernels: reduceGrowthJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    growthJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightGrowthJoinFloat64,
-						Kernels: eightGrowthJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// growthJoinFloat32 sets z = growthJoin(x, y).
-func growthJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = growthJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// growthJoinFloat64 sets z = growthJoin(x, y).
-func growthJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = growthJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = growthJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceGrowthJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceGrowthJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldGrowthJoinFloat32, growthJoin[float32])
-}
-
-// foldGrowthJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldGrowthJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = growthJoin[float32](a, y[0]), growthJoin[float32](b, y[1])
-				c, d = growthJoin[float32](c, y[2]), growthJoin[float32](d, y[3])
-				e, f = growthJoin[float32](e, y[4]), growthJoin[float32](f, y[5])
-				g, h = growthJoin[float32](g, y[6]), growthJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = growthJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = growthJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = growthJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightGrowthJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightGrowthJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, growthJoin[float32]) }
-
-// reduceGrowthJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceGrowthJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldGrowthJoinFloat64, growthJoin[float64])
-}
-
-// foldGrowthJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldGrowthJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = growthJoin[float64](a, y[0]), growthJoin[float64](b, y[1])
-				c, d = growthJoin[float64](c, y[2]), growthJoin[float64](d, y[3])
-				e, f = growthJoin[float64](e, y[4]), growthJoin[float64](f, y[5])
-				g, h = growthJoin[float64](g, y[6]), growthJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = growthJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = growthJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = growthJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightGrowthJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightGrowthJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, growthJoin[float64]) }
-
 // growthOperator is the operator that returns the product of x.
 var growthOperator = ufunc.Operator{
 	Name: "users.Growth",
@@ -300,7 +76,7 @@ var growthOperator = ufunc.Operator{
 					Go:      reduceGrowthFloat32,
 					Kernels: reduceGrowthFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    growthJoinFloat32,
+					Join:    ufunc.Pairs(growthJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -313,7 +89,7 @@ var growthOperator = ufunc.Operator{
 					Go:      reduceGrowthFloat64,
 					Kernels: reduceGrowthFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    growthJoinFloat64,
+					Join:    ufunc.Pairs(growthJoin[float64]),
 				},
 			}
 		}

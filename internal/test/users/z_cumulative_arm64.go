@@ -52,66 +52,6 @@ func reduceGrowthFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceGrowthFloat64NEON(r *ufunc.Row)
 
-func growthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: growthJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func growthJoinFloat32NEON(r *ufunc.Row)
-
-func reduceGrowthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceGrowthFloat32NEON},
-		},
-	}
-}
-
-func eightGrowthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightGrowthJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightGrowthJoinFloat32NEON(r *ufunc.Row)
-
-func growthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: growthJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func growthJoinFloat64NEON(r *ufunc.Row)
-
-func reduceGrowthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceGrowthFloat64NEON},
-		},
-	}
-}
-
-func eightGrowthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightGrowthJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightGrowthJoinFloat64NEON(r *ufunc.Row)
-
 func highestJoinInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

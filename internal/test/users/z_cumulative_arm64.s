@@ -121,6 +121,16 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4(a,b,c,d) \
 	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d
 
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M3(a,b) \
+	SMAX_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
+
 #define OPERAND3(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
@@ -129,8 +139,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
 	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
-#define M3(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(c,e,f); FMUL_4S(d,g,h); FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(a,a,b)
+#define M4(a,b,c,d,e,f,g,h) \
+	SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(c,e,f); SMAX_16B(d,g,h); SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(a,a,b)
 
 #define AGAIN4(a,b) \
 	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
@@ -140,27 +150,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
 	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
 
-#define FILL3(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M4(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(c,e,f); FMUL_2D(d,g,h); FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(a,a,b)
-
 #define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
-
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define M5(a,b) \
-	SMAX_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
-
-#define M6(a,b,c,d,e,f,g,h) \
-	SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(c,e,f); SMAX_16B(d,g,h); SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(a,a,b)
-
-#define FILL5(a,b,c,d,e) \
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
@@ -168,39 +158,43 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
-#define M7(a,b,c,d,e,f,g,h) \
+#define M5(a,b,c,d,e,f,g,h) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_2S(b,b,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV c,R13; ADD R13<<3,R8,R14;\
 	MOVD (R14),R13; VMOV R13,d; VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; FMUL_2D(a,g,h); FMIN_2D(a,30,a)
 
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define M8(a,b) \
+#define M6(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R3,R4; ADD $0,c,R13;\
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M9(a,b) \
+#define M7(a,b) \
 	FMIN_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
-#define M10(a,b,c,d,e,f,g,h) \
+#define M8(a,b,c,d,e,f,g,h) \
 	FMIN_2D(a,a,b); FMIN_2D(b,c,d); FMIN_2D(c,e,f); FMIN_2D(d,g,h); FMIN_2D(a,a,b); FMIN_2D(b,c,d); FMIN_2D(a,a,b)
 
-#define M11(a,b) \
+#define FILL6(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define M9(a,b) \
 	FSUB_2D(a,a,b); FMAX_2D(a,30,a)
 
-#define M12(a) \
+#define M10(a) \
 	FSUB_2D(4,4,5); FMAX_2D(4,30,4); FMAX_2D(a,a,4)
 
-#define M13(a,b,c,d) \
+#define M11(a,b,c,d) \
 	FSUB_2D(4,4,a); FMOVQ 64(R15),b; FMAX_2D(4,a,4); FMAX_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
-#define M14(a,b) \
+#define M12(a,b) \
 	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
-#define M15(a,b,c,d,e,f,g,h) \
+#define M13(a,b,c,d,e,f,g,h) \
 	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -782,282 +776,6 @@ stop:
 return:
 	RET
 
-TEXT ·growthJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMUL_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMUL_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMUL_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R8,R9,R10,$16,loop)
-
-rest:
-	REST4($2,R8,R9,R10)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R8,R9,R10,$4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·eightGrowthJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M3(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M3(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST5
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M3(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL3(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL3(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·growthJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMUL_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMUL_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMUL_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R8,R9,R10,$8,loop)
-
-rest:
-	REST4($2,R8,R9,R10)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R8,R9,R10,$2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·eightGrowthJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M4(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M4(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M4(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·highestJoinInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1105,8 +823,8 @@ single:
 
 partial:
 	FILL1
-	FILL4(R9,whole1,R6,96,$96)
-	FILL4(R10,whole2,R7,160,$160)
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,160,$160)
 	REST3($16)
 	EMPTY2
 
@@ -1163,16 +881,16 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M5(0,5)
+	M3(0,5)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M5(1,6)
+	M3(1,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M5(2,7)
+	M3(2,7)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M5(3,8)
+	M3(3,8)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1232,7 +950,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
+	M4(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -1241,7 +959,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M6(1,2,3,4,5,6,7,8)
+	M4(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($32,loop)
@@ -1260,21 +978,21 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
+	M4(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	AGAIN4($16,single)
 	REST2
 
 partial:
 	FILL1
-	FILL4(R21,whole1,R6,64,$64)
-	FILL4(R22,whole2,R7,96,$96)
-	FILL4(R23,whole3,R8,128,$128)
-	FILL4(R24,whole4,R9,160,$160)
-	FILL4(R25,whole5,R10,192,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
+	FILL3(R21,whole1,R6,64,$64)
+	FILL3(R22,whole2,R7,96,$96)
+	FILL3(R23,whole3,R8,128,$128)
+	FILL3(R24,whole4,R9,160,$160)
+	FILL3(R25,whole5,R10,192,$192)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
 	REST3($16)
 	EMPTY2
 
@@ -1314,11 +1032,11 @@ loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVD 112(RSP), F1
 	FMOVQ 0(R7), F2
-	M7(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
+	M5(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	FMOVD 112(RSP), F2
 	FMOVQ 16(R7), F3
-	M7(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
+	M5(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,$4,loop)
@@ -1332,14 +1050,14 @@ single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVD 112(RSP), F1
 	FMOVQ 0(R7), F2
-	M7(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
+	M5(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,$2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL4(R10,whole1,R6,64,$64)
+	FILL3(R10,whole1,R6,64,$64)
 	FILL2(R11,whole2,R7,[V31.D2],80,$3,$80)
 	REST3($2)
 	EMPTY1($3)
@@ -1378,16 +1096,16 @@ packed0:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M8(0,1)
+	M6(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M8(1,2)
+	M6(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M8(2,3)
+	M6(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M8(3,4)
+	M6(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1405,7 +1123,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M8(0,1)
+	M6(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1413,7 +1131,7 @@ single:
 	REST2
 
 partial:
-	FILL4(R7,whole0,R5,32,$32)
+	FILL3(R7,whole0,R5,32,$32)
 	REST3($4)
 
 next:
@@ -1512,7 +1230,7 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
+	FILL5(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1520,16 +1238,16 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M9(0,5)
+	M7(0,5)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M9(1,6)
+	M7(1,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M9(2,7)
+	M7(2,7)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M9(3,8)
+	M7(3,8)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1582,7 +1300,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M10(0,1,2,3,4,5,6,7)
+	M8(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -1591,7 +1309,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M10(1,2,3,4,5,6,7,8)
+	M8(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($4,loop)
@@ -1610,7 +1328,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M10(0,1,2,3,4,5,6,7)
+	M8(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1622,9 +1340,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
+	FILL6(320,whole6,R11,224,$224)
+	FILL6(328,whole7,R12,256,$256)
+	FILL6(336,whole8,R19,288,$288)
 	REST3($2)
 	EMPTY1($3)
 
@@ -1652,16 +1370,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M11(3,4)
+	M9(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1676,7 +1394,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R8,R9,R10,$2,single)
 	REST2
@@ -1715,22 +1433,22 @@ run:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M12(0)
+	M10(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M12(1)
+	M10(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M12(2)
+	M10(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M12(3)
+	M10(3)
 	AGAIN1(R8,R9,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,80,$80)
+	FILL5(R8,whole1,R5,16,$16)
+	FILL5(R9,whole2,R6,80,$80)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -1739,19 +1457,19 @@ rest:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M13(5,F5,0,6)
+	M11(5,F5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M13(6,F6,1,7)
+	M11(6,F6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M13(7,F7,2,8)
+	M11(7,F7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M13(8,F8,3,9)
+	M11(8,F8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1863,7 +1581,7 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
+	FILL5(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1871,16 +1589,16 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M14(0,5)
+	M12(0,5)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M14(1,6)
+	M12(1,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M14(2,7)
+	M12(2,7)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M14(3,8)
+	M12(3,8)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1933,7 +1651,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
+	M13(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -1942,7 +1660,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M15(1,2,3,4,5,6,7,8)
+	M13(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($4,loop)
@@ -1961,7 +1679,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
+	M13(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1973,9 +1691,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
+	FILL6(320,whole6,R11,224,$224)
+	FILL6(328,whole7,R12,256,$256)
+	FILL6(336,whole8,R19,288,$288)
 	REST3($2)
 	EMPTY1($3)
 

@@ -23,30 +23,6 @@ func reduceGrowthFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func growthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceGrowthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightGrowthJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func growthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceGrowthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightGrowthJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func highestJoinInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -24,7 +24,7 @@ const _ = generated.ABI1
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides. If lit panics for an element, Lit panics with [nd.ErrDomain], and nothing is written.
 func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.Reduce[float64, uint8](&litJoinOperator, &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve))
+	return generated.Reduce[float64, uint8](generated.JoinSum(), &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve))
 }
 
 // LitInto sets dst to the sum of y times a curve's value at x.
@@ -36,129 +36,11 @@ func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, 
 // on shapes and strides. If lit panics for an element, LitInto panics with [nd.ErrDomain], and nothing is
 // written.
 func LitInto[X nd.Operand[uint8], Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, curve []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceInto[float64, uint8]("users.LitInto", dst, &litJoinOperator, &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve, generated.In(dst)))
+	return generated.ReduceInto[float64, uint8]("users.LitInto", dst, generated.JoinSum(), &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve, generated.In(dst)))
 }
 
 // litJoin joins two partial results of lit.
 func litJoin(x, y float64) float64 { return x + y }
-
-// litJoinOperator is the operator that joins two partial results of Lit.
-var litJoinOperator = ufunc.Operator{
-	Name: "users.Lit",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      litJoinFloat64,
-				Kernels: litJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceLitJoinFloat64,
-					Kernels: reduceLitJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    litJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightLitJoinFloat64,
-						Kernels: eightLitJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// litJoinFloat64 sets z = litJoin(x, y).
-func litJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = litJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = litJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = litJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = litJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceLitJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceLitJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldLitJoinFloat64, litJoin)
-}
-
-// foldLitJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldLitJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = litJoin(a, y[0]), litJoin(b, y[1])
-				c, d = litJoin(c, y[2]), litJoin(d, y[3])
-				e, f = litJoin(e, y[4]), litJoin(f, y[5])
-				g, h = litJoin(g, y[6]), litJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = litJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = litJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = litJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightLitJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightLitJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, litJoin) }
 
 // litOperator is the operator that returns the sum of y times a curve's value at x.
 var litOperator = ufunc.Operator{
@@ -189,7 +71,7 @@ var litOperator = ufunc.Operator{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8, reflect.Float64, reflect.Float64},
 					Go:      reduceLitUint8,
 					Folding: ufunc.WholeRuns,
-					Join:    litJoinFloat64,
+					Join:    ufunc.Pairs(litJoin),
 				},
 			}
 		}
@@ -273,7 +155,7 @@ func reduceLitUint8(r *ufunc.Row) {
 func Bent[T interface {
 	~float32 | ~float64
 }](x *nd.NDArray[T], table []T, options ...nd.Option) *nd.NDArray[T] {
-	return generated.Reduce[T, T](&bentJoinOperator, &bentOperator, T(0), options, generated.In(x), generated.InSlice(table))
+	return generated.Reduce[T, T](generated.JoinSum(), &bentOperator, T(0), options, generated.In(x), generated.InSlice(table))
 }
 
 // BentInto sets dst to the sum of the values at x of the polyline through the points (i, table[i]).
@@ -286,7 +168,7 @@ func Bent[T interface {
 func BentInto[T interface {
 	~float32 | ~float64
 }](dst, x *nd.NDArray[T], table []T, options ...nd.Option) *nd.NDArray[T] {
-	return generated.ReduceInto[T, T]("users.BentInto", dst, &bentJoinOperator, &bentOperator, T(0), options, generated.In(x), generated.InSlice(table, generated.In(dst)))
+	return generated.ReduceInto[T, T]("users.BentInto", dst, generated.JoinSum(), &bentOperator, T(0), options, generated.In(x), generated.InSlice(table, generated.In(dst)))
 }
 
 // Loops compute bentRounded, and nothing may call the definition.
@@ -298,230 +180,6 @@ func bentJoin[T interface {
 }](x, y T) T {
 	return x + y
 }
-
-// bentJoinOperator is the operator that joins two partial results of Bent.
-var bentJoinOperator = ufunc.Operator{
-	Name: "users.Bent",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      bentJoinFloat32,
-				Kernels: bentJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceBentJoinFloat32,
-					Kernels: reduceBentJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    bentJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightBentJoinFloat32,
-						Kernels: eightBentJoinFloat32Kernels(),
-					},
-				},
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      bentJoinFloat64,
-				Kernels: bentJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceBentJoinFloat64,
-					Kernels: reduceBentJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    bentJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightBentJoinFloat64,
-						Kernels: eightBentJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// bentJoinFloat32 sets z = bentJoin(x, y).
-func bentJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = bentJoin[float32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bentJoinFloat64 sets z = bentJoin(x, y).
-func bentJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = bentJoin[float64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = bentJoin[float64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceBentJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceBentJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldBentJoinFloat32, bentJoin[float32])
-}
-
-// foldBentJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldBentJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = bentJoin[float32](a, y[0]), bentJoin[float32](b, y[1])
-				c, d = bentJoin[float32](c, y[2]), bentJoin[float32](d, y[3])
-				e, f = bentJoin[float32](e, y[4]), bentJoin[float32](f, y[5])
-				g, h = bentJoin[float32](g, y[6]), bentJoin[float32](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = bentJoin[float32](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = bentJoin[float32](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = bentJoin[float32](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightBentJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightBentJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, bentJoin[float32]) }
-
-// reduceBentJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceBentJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldBentJoinFloat64, bentJoin[float64])
-}
-
-// foldBentJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldBentJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = bentJoin[float64](a, y[0]), bentJoin[float64](b, y[1])
-				c, d = bentJoin[float64](c, y[2]), bentJoin[float64](d, y[3])
-				e, f = bentJoin[float64](e, y[4]), bentJoin[float64](f, y[5])
-				g, h = bentJoin[float64](g, y[6]), bentJoin[float64](h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = bentJoin[float64](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = bentJoin[float64](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = bentJoin[float64](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightBentJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightBentJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, bentJoin[float64]) }
 
 // bentOperator is the operator that returns the sum of the values at x of the polyline through the points (i, table[i]).
 var bentOperator = ufunc.Operator{
@@ -552,7 +210,7 @@ var bentOperator = ufunc.Operator{
 					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 					Go:      reduceBentFloat32,
 					Folding: ufunc.WholeRuns,
-					Join:    bentJoinFloat32,
+					Join:    ufunc.Pairs(bentJoin[float32]),
 				},
 			}
 		case reflect.Float64:
@@ -577,7 +235,7 @@ var bentOperator = ufunc.Operator{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 					Go:      reduceBentFloat64,
 					Folding: ufunc.WholeRuns,
-					Join:    bentJoinFloat64,
+					Join:    ufunc.Pairs(bentJoin[float64]),
 				},
 			}
 		}
@@ -673,7 +331,7 @@ func reduceBentFloat64(r *ufunc.Row) {
 // on shapes and strides. If brightest panics for an element, Brightest panics with [nd.ErrDomain], and nothing
 // is written.
 func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Option) *nd.NDArray[uint32] {
-	return generated.Reduce[uint32, uint8](&brightestJoinOperator, &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut))
+	return generated.Reduce[uint32, uint8](generated.JoinMax(), &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut))
 }
 
 // BrightestInto sets dst to the greatest of the elements at indices x and y, or 0.
@@ -685,127 +343,11 @@ func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Opt
 // on shapes and strides. If brightest panics for an element, BrightestInto panics with [nd.ErrDomain], and
 // nothing is written.
 func BrightestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint32], x X, y Y, lut []uint32, options ...nd.Option) *nd.NDArray[uint32] {
-	return generated.ReduceInto[uint32, uint8]("users.BrightestInto", dst, &brightestJoinOperator, &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut, generated.In(dst)))
+	return generated.ReduceInto[uint32, uint8]("users.BrightestInto", dst, generated.JoinMax(), &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut, generated.In(dst)))
 }
 
 // brightestJoin joins two partial results of brightest.
 func brightestJoin(x, y uint32) uint32 { return max(x, y) }
-
-// brightestJoinOperator is the operator that joins two partial results of Brightest.
-var brightestJoinOperator = ufunc.Operator{
-	Name: "users.Brightest",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Uint32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      brightestJoinUint32,
-				Kernels: brightestJoinUint32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-					Go:      reduceBrightestJoinUint32,
-					Kernels: reduceBrightestJoinUint32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    brightestJoinUint32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-						Go:      eightBrightestJoinUint32,
-						Kernels: eightBrightestJoinUint32Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// brightestJoinUint32 sets z = brightestJoin(x, y).
-func brightestJoinUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = brightestJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = brightestJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = brightestJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = brightestJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceBrightestJoinUint32 sets the result of every run to the reduction of its elements.
-func reduceBrightestJoinUint32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldBrightestJoinUint32, brightestJoin)
-}
-
-// foldBrightestJoinUint32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldBrightestJoinUint32(r *ufunc.Row, lo, hi int) uint32 {
-	var lanes [ufunc.Lanes]uint32
-	x := ufunc.Strided[uint32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[uint32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = brightestJoin(a, y[0]), brightestJoin(b, y[1])
-				c, d = brightestJoin(c, y[2]), brightestJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = brightestJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = brightestJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = brightestJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightBrightestJoinUint32 sets each result to the reduction of eight elements, by the tree.
-func eightBrightestJoinUint32(r *ufunc.Row) { ufunc.JoinEight(r, brightestJoin) }
 
 // brightestOperator is the operator that returns the greatest of the elements at indices x and y, or 0.
 var brightestOperator = ufunc.Operator{
@@ -836,7 +378,7 @@ var brightestOperator = ufunc.Operator{
 					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8, reflect.Uint8, reflect.Uint32},
 					Go:      reduceBrightestUint8,
 					Folding: ufunc.WholeRuns,
-					Join:    brightestJoinUint32,
+					Join:    ufunc.Pairs(brightestJoin),
 				},
 			}
 		}

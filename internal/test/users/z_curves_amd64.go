@@ -38,51 +38,6 @@ func litUint8PanicAVX512(r *ufunc.Row)
 //go:noescape
 func litUint8PanicAVX2(r *ufunc.Row)
 
-func litJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: litJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: litJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func litJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func litJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLitJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLitJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceLitJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceLitJoinFloat64AVX2(r *ufunc.Row)
-
-func eightLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLitJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLitJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightLitJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightLitJoinFloat64AVX2(r *ufunc.Row)
-
 func bentFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -139,78 +94,6 @@ func bentFloat64PanicKernels() *ufunc.Kernels {
 	}
 }
 
-func bentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bentJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bentJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func bentJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bentJoinFloat32AVX2(r *ufunc.Row)
-
-func reduceBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceBentJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceBentJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceBentJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceBentJoinFloat32AVX2(r *ufunc.Row)
-
-func eightBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightBentJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightBentJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightBentJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightBentJoinFloat32AVX2(r *ufunc.Row)
-
-func bentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: litJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: litJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLitJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLitJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLitJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLitJoinFloat64AVX2},
-		},
-	}
-}
-
 func brightestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -240,48 +123,3 @@ func brightestUint8PanicAVX512(r *ufunc.Row)
 
 //go:noescape
 func brightestUint8PanicAVX2(r *ufunc.Row)
-
-func brightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: brightestJoinUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: brightestJoinUint32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func brightestJoinUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func brightestJoinUint32AVX2(r *ufunc.Row)
-
-func reduceBrightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceBrightestJoinUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceBrightestJoinUint32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceBrightestJoinUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceBrightestJoinUint32AVX2(r *ufunc.Row)
-
-func eightBrightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightBrightestJoinUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightBrightestJoinUint32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightBrightestJoinUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightBrightestJoinUint32AVX2(r *ufunc.Row)

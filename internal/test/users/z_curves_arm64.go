@@ -30,39 +30,6 @@ func litUint8PanicKernels() *ufunc.Kernels {
 //go:noescape
 func litUint8PanicNEON(r *ufunc.Row)
 
-func litJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: litJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func litJoinFloat64NEON(r *ufunc.Row)
-
-func reduceLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLitJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceLitJoinFloat64NEON(r *ufunc.Row)
-
-func eightLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLitJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightLitJoinFloat64NEON(r *ufunc.Row)
-
 func bentFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -106,63 +73,6 @@ func bentFloat64PanicKernels() *ufunc.Kernels {
 	}
 }
 
-func bentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bentJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func bentJoinFloat32NEON(r *ufunc.Row)
-
-func reduceBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceBentJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceBentJoinFloat32NEON(r *ufunc.Row)
-
-func eightBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightBentJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightBentJoinFloat32NEON(r *ufunc.Row)
-
-func bentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: litJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLitJoinFloat64NEON},
-		},
-	}
-}
-
-func eightBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLitJoinFloat64NEON},
-		},
-	}
-}
-
 func brightestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -185,36 +95,3 @@ func brightestUint8PanicKernels() *ufunc.Kernels {
 
 //go:noescape
 func brightestUint8PanicNEON(r *ufunc.Row)
-
-func brightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: brightestJoinUint32NEON},
-		},
-	}
-}
-
-//go:noescape
-func brightestJoinUint32NEON(r *ufunc.Row)
-
-func reduceBrightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceBrightestJoinUint32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceBrightestJoinUint32NEON(r *ufunc.Row)
-
-func eightBrightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightBrightestJoinUint32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightBrightestJoinUint32NEON(r *ufunc.Row)

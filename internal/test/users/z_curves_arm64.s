@@ -8,52 +8,13 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x8000000000000000,0x200000002,0x3f8000003f800000,0x100000001)
-VECTOR(64,0x3ff0000000000000)
-VECTOR(80,0x8000000080000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $96
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-GLOBL window256<>(SB), RODATA|NOPTR, $512
+VECTORS(0,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
-#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
-#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
-#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
@@ -84,8 +45,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
-#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -109,11 +68,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_2S(b,b,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV c,R13; ADD R13<<3,R8,R14;\
 	MOVD (R14),R13; VMOV R13,d; VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; FMUL_2D(a,g,h); FADD_2D(a,30,a)
 
-#define AGAIN1(a,b,c,d,e) \
-	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
+#define AGAIN1(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1(a,b,c,d) \
-	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d
+#define REST1 \
+	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -147,42 +106,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M2(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
-#define AGAIN2(a,b,c) \
-	ADD R7,R5; SUB a,b; CMP a,b; BGE c
-
-#define OPERAND6(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
-
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run
-
-#define M3(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND7(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M4(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN3(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M5(a,b,c,d) \
+#define M3(a,b,c,d) \
 	FCVTZS_4S(a,b); SUB_4S(c,d,29); SMIN_4S(a,a,c); SMAX_4S(a,28,a)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
 	ADD_4S(a,b,26); CMGT_4S_0(c,d); CMGT_4S(d,d,26); AND_16B(c,c,b); AND_16B(d,d,a); VMOV e,R13; ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R7,R14;\
@@ -190,41 +117,35 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVWU (R14),R13; VMOV R13,i; VMOV p,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,k; SCVTF_4S(b,b); FSUB_4S(b,q,b);\
 	FSUB_4S(d,27,b); FMUL_4S(b,c,b); FMUL_4S(d,r,d)
 
-#define M7(a,b) \
+#define M5(a,b) \
 	FADD_4S(a,a,b); FADD_4S(a,30,a)
 
-#define AGAIN4(a,b) \
+#define AGAIN2(a,b) \
 	ADD R8,R5; ADD R9,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $1,R8; LSR $1,R9
 
-#define OPERAND8(a,b,c,d) \
+#define OPERAND6(a,b,c,d) \
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,a(RSP); CBZ R4,d; MOVD 0(c),c; d:; MOVD 0(R0),R3
 
-#define M8(a,b) \
+#define M6(a,b) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
 
-#define M9(a,b,c,d) \
+#define M7(a,b,c,d) \
 	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,29); SMIN_2S(a,a,c); SMAX_2S(a,28,a)
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	ADD_2S(a,b,26); CMGT_2S_0(c,d); CMGT_2S(d,d,26); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
 	VMOV e,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h;\
 	VMOV i,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,l;\
 	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
-#define M11(a,b,c) \
+#define M9(a,b,c) \
 	FSUB_2D(0,27,a); FMUL_2D(a,b,a); FMUL_2D(b,c,0); FADD_2D(a,b,a); FADD_2D(a,30,a)
 
-#define M12(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
-
-#define M13(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); CMGT_4S(d,d,b);\
 	AND_16B(a,c,a); AND_16B(b,d,b); VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13;\
 	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
@@ -232,15 +153,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV q,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,r; VMOV s,R13;\
 	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,t; UMAX_4S(a,c,d); UMAX_4S(a,30,a)
 
-#define M15(a,b,c) \
+#define M11(a,b,c) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
-
-#define M16(a,b) \
-	UMAX_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
-
-#define M17(a,b,c,d,e,f,g,h) \
-	UMAX_4S(a,a,b); UMAX_4S(b,c,d); UMAX_4S(c,e,f); UMAX_4S(d,g,h); UMAX_4S(a,a,b); UMAX_4S(b,c,d); UMAX_4S(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -323,10 +238,10 @@ loop:
 	M1(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1(R9,R10,R11,$4,loop)
+	AGAIN1($4,loop)
 
 rest:
-	REST1($1,R9,R10,R11)
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -336,7 +251,7 @@ single:
 	FMOVQ 0(R7), F2
 	M1(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R9,R10,R11,$2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -386,7 +301,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2($16,R2,loop)
+	ADD R7, R5
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
 
 rest:
 	CBZ R2, next
@@ -401,7 +319,10 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2($4,R2,single)
+	ADD R7, R5
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
 	REST2
 
 partial:
@@ -417,404 +338,15 @@ stop:
 return:
 	RET
 
-TEXT ·litJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND6(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,loop)
-
-rest:
-	REST1($2,R8,R9,R10)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceLitJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN2($32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M3(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M3(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M3(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M3(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M3(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M3(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M3(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M3(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M3(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M3(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M3(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M3(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M3(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M3(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M3(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M3(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightLitJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND7(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND7(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND7(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M4(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M4(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M4(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
 TEXT ·bentFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 32(R15), F27
-	FMOVQ 48(R15), F26
+	FMOVQ 16(R15), F27
+	FMOVQ 32(R15), F26
 
 run:
 	RUN1
@@ -828,31 +360,31 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M5(7,0,2,1)
+	M3(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 96(RSP), F3
-	M5(8,2,4,3)
-	M6(4,7,5,1,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,6)
-	M6(0,8,4,3,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],2,5)
-	M7(1,7)
-	M7(3,8)
+	M3(8,2,4,3)
+	M4(4,7,5,1,V5.S[0],V6.S[0],V5.S[1],V6.S[1],V5.S[2],V6.S[2],V5.S[3],V6.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,6)
+	M4(0,8,4,3,V4.S[0],V5.S[0],V4.S[1],V5.S[1],V4.S[2],V5.S[2],V4.S[3],V5.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],2,5)
+	M5(1,7)
+	M5(3,8)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	AGAIN4($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M5(7,0,2,1)
-	M6(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
-	M7(1,7)
+	M3(7,0,2,1)
+	M4(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
+	M5(1,7)
 	FMOVQ F1, 0(R5)
-	AGAIN4($4,single)
+	AGAIN2($4,single)
 	REST2
 
 partial:
@@ -874,24 +406,24 @@ TEXT ·bentFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
+	FMOVQ 32(R15), F30
 
 run:
 	RUN1
-	OPERAND8(32,(R5, R13),R5,empty1)
+	OPERAND6(32,(R5, R13),R5,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 32(RSP), F0
-	M8(1,0)
+	M6(1,0)
 	FMOVQ 32(RSP), F1
-	M8(2,1)
+	M6(2,1)
 	FMOVQ 32(RSP), F2
-	M8(3,2)
+	M6(3,2)
 	FMOVQ 32(RSP), F3
-	M8(4,3)
+	M6(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -909,7 +441,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M8(1,0)
+	M6(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -935,10 +467,10 @@ TEXT ·bentFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F29
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 64(R15), F27
-	FMOVQ 48(R15), F26
+	FMOVQ 48(R15), F27
+	FMOVQ 32(R15), F26
 
 run:
 	RUN1
@@ -952,31 +484,31 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M9(7,0,2,1)
+	M7(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVD 96(RSP), F3
-	M9(8,2,4,3)
-	M10(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
-	M10(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
-	M11(7,10,9)
-	M11(8,12,11)
+	M7(8,2,4,3)
+	M8(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M8(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	M9(7,10,9)
+	M9(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M9(7,0,2,1)
-	M10(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
-	M11(7,9,8)
+	M7(7,0,2,1)
+	M8(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
+	M9(7,9,8)
 	FMOVQ F7, 0(R5)
-	AGAIN4($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -994,325 +526,6 @@ stop:
 return:
 	RET
 
-TEXT ·bentJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,loop)
-
-rest:
-	REST1($2,R8,R9,R10)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceBentJoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 80(R15), F0
-	FMOVQ 80(R15), F1
-	FMOVQ 80(R15), F2
-	FMOVQ 80(R15), F3
-	FMOVQ 80(R15), F4
-	FMOVQ 80(R15), F5
-	FMOVQ 80(R15), F6
-	FMOVQ 80(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN2($32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M12(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M12(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M12(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M12(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M12(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M12(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M12(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M12(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightBentJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND7(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND7(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND7(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M13(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN3($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
 TEXT ·brightestUint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1323,7 +536,7 @@ run:
 	OPERAND1($3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,$3,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,80,$80,$3,R11)
-	OPERAND8(96,(R8, R13),R8,empty3)
+	OPERAND6(96,(R8, R13),R8,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1332,17 +545,17 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 96(RSP), F2
-	M14(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
+	M10(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
 	FMOVQ 96(RSP), F3
-	M14(1,2,4,3,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],V2.S[0],V3.S[0],V2.S[1],V3.S[1],V2.S[2],V3.S[2],V2.S[3],V3.S[3])
+	M10(1,2,4,3,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],V2.S[0],V3.S[0],V2.S[1],V3.S[1],V2.S[2],V3.S[2],V2.S[3],V3.S[3])
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1(R9,R10,R11,$8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST1($1,R9,R10,R11)
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1350,9 +563,9 @@ single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 96(RSP), F2
-	M14(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
+	M10(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
 	FMOVQ F0, 0(R5)
-	AGAIN1(R9,R10,R11,$4,single)
+	AGAIN1($4,single)
 	REST2
 
 partial:
@@ -1379,7 +592,7 @@ run:
 	RUN1
 	OPERAND5($3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,48,$48,$3,R9)
-	OPERAND8(64,(R7, R13),R7,empty2)
+	OPERAND6(64,(R7, R13),R7,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1388,19 +601,19 @@ loop:
 	FMOVS 0(R5), F0
 	FMOVS 0(R6), F1
 	FMOVQ 64(RSP), F2
-	M15(0,1,2)
+	M11(0,1,2)
 	FMOVS 4(R5), F1
 	FMOVS 4(R6), F2
 	FMOVQ 64(RSP), F3
-	M15(1,2,3)
+	M11(1,2,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN4($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1408,11 +621,11 @@ single:
 	FMOVS 0(R5), F0
 	FMOVS 0(R6), F1
 	FMOVQ 64(RSP), F2
-	M15(0,1,2)
+	M11(0,1,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN4($4,single)
+	AGAIN2($4,single)
 	REST2
 
 partial:
@@ -1425,226 +638,6 @@ next:
 
 stop:
 	STOP1
-
-return:
-	RET
-
-TEXT ·brightestJoinUint32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	UMAX_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	UMAX_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	UMAX_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,loop)
-
-rest:
-	REST1($2,R8,R9,R10)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	UMAX_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceBrightestJoinUint32NEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $16, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	UMAX_4S(0,0,4)
-	FMOVQ 16(R5), F4
-	UMAX_4S(1,1,4)
-	FMOVQ 32(R5), F4
-	UMAX_4S(2,2,4)
-	FMOVQ 48(R5), F4
-	UMAX_4S(3,3,4)
-	AGAIN2($16,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M16(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M16(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M16(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M16(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	UMAX_4S(0,0,2)
-	UMAX_4S(1,1,3)
-	UMAX_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	UMAX_4S(0,0,1)
-	USHR_2D_32(1,0)
-	UMAX_4S(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightBrightestJoinUint32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND7(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND7(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND7(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M17(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M17(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M17(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN3($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT2($9)
 
 return:
 	RET

@@ -15,18 +15,6 @@ func litUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func litJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightLitJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func bentFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -43,46 +31,10 @@ func bentFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func bentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightBentJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightBentJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func brightestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func brightestUint8PanicKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func brightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceBrightestJoinUint32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightBrightestJoinUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -367,7 +367,7 @@ func apartFloat32Panic(r *ufunc.Row) {
 // row-major order, so the bits depend only on shapes. If innerFused panics for an element, Inner panics with
 // [nd.ErrDomain], and nothing is written.
 func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.Reduce[float64, float64](&innerJoinOperator, &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
+	return generated.Reduce[float64, float64](generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
 }
 
 // InnerInto sets dst to the sum of the products of a polyline's values at x and at y.
@@ -379,129 +379,11 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 // row-major order, so the bits depend only on shapes. If innerFused panics for an element, InnerInto panics
 // with [nd.ErrDomain], and nothing is written.
 func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceInto[float64, float64]("users.InnerInto", dst, &innerJoinOperator, &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table, generated.In(dst)))
+	return generated.ReduceInto[float64, float64]("users.InnerInto", dst, generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table, generated.In(dst)))
 }
 
 // innerJoin joins two partial results of innerStep.
 func innerJoin(x, y float64) float64 { return x + y }
-
-// innerJoinOperator is the operator that joins two partial results of Inner.
-var innerJoinOperator = ufunc.Operator{
-	Name: "users.Inner",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      innerJoinFloat64,
-				Kernels: innerJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceInnerJoinFloat64,
-					Kernels: reduceInnerJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    innerJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightInnerJoinFloat64,
-						Kernels: eightInnerJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// innerJoinFloat64 sets z = innerJoin(x, y).
-func innerJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = innerJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = innerJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = innerJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = innerJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceInnerJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceInnerJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldInnerJoinFloat64, innerJoin)
-}
-
-// foldInnerJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldInnerJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = innerJoin(a, y[0]), innerJoin(b, y[1])
-				c, d = innerJoin(c, y[2]), innerJoin(d, y[3])
-				e, f = innerJoin(e, y[4]), innerJoin(f, y[5])
-				g, h = innerJoin(g, y[6]), innerJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = innerJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = innerJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = innerJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightInnerJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightInnerJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, innerJoin) }
 
 // innerOperator is the operator that returns the sum of the products of a polyline's values at x and at y.
 var innerOperator = ufunc.Operator{
@@ -533,7 +415,7 @@ var innerOperator = ufunc.Operator{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 					Go:      reduceInnerFloat64,
 					Folding: ufunc.WholeRuns,
-					Join:    innerJoinFloat64,
+					Join:    ufunc.Pairs(innerJoin),
 				},
 			}
 		}

@@ -119,36 +119,3 @@ func innerFloat64PanicKernels() *ufunc.Kernels {
 
 //go:noescape
 func innerFloat64PanicNEON(r *ufunc.Row)
-
-func innerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: innerJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func innerJoinFloat64NEON(r *ufunc.Row)
-
-func reduceInnerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceInnerJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceInnerJoinFloat64NEON(r *ufunc.Row)
-
-func eightInnerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightInnerJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightInnerJoinFloat64NEON(r *ufunc.Row)

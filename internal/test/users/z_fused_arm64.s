@@ -9,49 +9,13 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
-VECTOR(64,0x8000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $80
-
-DATA window256<>+0(SB)/8, $0xffffffffffffffff
-DATA window256<>+8(SB)/8, $0xffffffffffffffff
-DATA window256<>+16(SB)/8, $0xffffffffffffffff
-DATA window256<>+24(SB)/8, $0xffffffffffffffff
-DATA window256<>+32(SB)/8, $0xffffffffffffffff
-DATA window256<>+40(SB)/8, $0xffffffffffffffff
-DATA window256<>+48(SB)/8, $0xffffffffffffffff
-DATA window256<>+56(SB)/8, $0xffffffffffffffff
-DATA window256<>+64(SB)/8, $0xffffffffffffffff
-DATA window256<>+72(SB)/8, $0xffffffffffffffff
-DATA window256<>+80(SB)/8, $0xffffffffffffffff
-DATA window256<>+88(SB)/8, $0xffffffffffffffff
-DATA window256<>+96(SB)/8, $0xffffffffffffffff
-DATA window256<>+104(SB)/8, $0xffffffffffffffff
-DATA window256<>+112(SB)/8, $0xffffffffffffffff
-DATA window256<>+120(SB)/8, $0xffffffffffffffff
-DATA window256<>+128(SB)/8, $0xffffffffffffffff
-DATA window256<>+136(SB)/8, $0xffffffffffffffff
-DATA window256<>+144(SB)/8, $0xffffffffffffffff
-DATA window256<>+152(SB)/8, $0xffffffffffffffff
-DATA window256<>+160(SB)/8, $0xffffffffffffffff
-DATA window256<>+168(SB)/8, $0xffffffffffffffff
-DATA window256<>+176(SB)/8, $0xffffffffffffffff
-DATA window256<>+184(SB)/8, $0xffffffffffffffff
-DATA window256<>+192(SB)/8, $0xffffffffffffffff
-DATA window256<>+200(SB)/8, $0xffffffffffffffff
-DATA window256<>+208(SB)/8, $0xffffffffffffffff
-DATA window256<>+216(SB)/8, $0xffffffffffffffff
-DATA window256<>+224(SB)/8, $0xffffffffffffffff
-DATA window256<>+232(SB)/8, $0xffffffffffffffff
-DATA window256<>+240(SB)/8, $0xffffffffffffffff
-DATA window256<>+248(SB)/8, $0xffffffffffffffff
-GLOBL window256<>(SB), RODATA|NOPTR, $512
+GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
-#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
@@ -85,7 +49,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
-#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -117,9 +80,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
-
-#define FILL3(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
@@ -173,10 +133,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M7(a,b,c,d) \
 	FADD_4S(a,a,b); FADD_4S(b,c,d); FSUB_4S(a,a,b)
 
-#define AGAIN3(a,b,c,d,e) \
-	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
+#define AGAIN3(a,b,c,d) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE loop
 
-#define FILL4(a,b,c,d,e,f,g) \
+#define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M8(a,b,c,d) \
@@ -246,28 +206,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M22(a,b) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
-
-#define M23(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M24(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN5(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL5(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -400,7 +338,16 @@ partial:
 	FILL1
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,80,$80)
-	FILL3(R19,whole3,R8,[V31.S4],96,$2,$96)
+	CBZ R19, whole3
+	VLD1R (R8), [V31.S4]
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R8
+
+whole3:
 	REST2($4,single)
 	EMPTY1($2)
 
@@ -525,15 +472,15 @@ loop:
 	M7(2,15,11,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R10,R11,R12,$8,loop)
+	AGAIN3(R10,R11,R12,$8)
 
 rest:
 	REST1
 
 partial:
 	FILL1
-	FILL4(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL4(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
 	EMPTY1($2)
 
@@ -644,15 +591,15 @@ loop:
 	M14(2,11,18,15,12,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R10,R11,R12,$4,loop)
+	AGAIN3(R10,R11,R12,$4)
 
 rest:
 	REST1
 
 partial:
 	FILL1
-	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
 	EMPTY1($3)
 
@@ -706,15 +653,15 @@ loop:
 	FSQRT_4S(2,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R9,R10,R11,$8,loop)
+	AGAIN3(R9,R10,R11,$8)
 
 rest:
 	REST1
 
 partial:
 	FILL1
-	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL4(R11,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
 	EMPTY1($2)
 
@@ -811,15 +758,15 @@ loop:
 	M21(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN3(R9,R10,R11,$4,loop)
+	AGAIN3(R9,R10,R11,$4)
 
 rest:
 	REST1
 
 partial:
 	FILL1
-	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
 	EMPTY1($3)
 
@@ -884,420 +831,6 @@ next:
 
 stop:
 	STOP1
-
-return:
-	RET
-
-TEXT ·innerJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R8,R9,R10,$8,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R8,R9,R10,$2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-
-return:
-	RET
-
-TEXT ·reduceInnerJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M23(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M23(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M23(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M23(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M23(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M23(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M23(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M23(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M23(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M23(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M23(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M23(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M23(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M23(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M23(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M23(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightInnerJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND6(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND6(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M24(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M24(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M24(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
 
 return:
 	RET

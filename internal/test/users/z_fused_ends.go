@@ -26,7 +26,7 @@ const _ = generated.ABI1
 // size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
 // row-major order, so the bits depend only on shapes.
 func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceMean[float64, float64](&meanSquareJoinOperator, &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.ReduceMean[float64, float64](generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // MeanSquareInto sets dst to the mean of the squares of the differences of x and y.
@@ -37,129 +37,11 @@ func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.ND
 // have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
 // row-major order, so the bits depend only on shapes.
 func MeanSquareInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceMeanInto[float64, float64]("users.MeanSquareInto", dst, &meanSquareJoinOperator, &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.ReduceMeanInto[float64, float64]("users.MeanSquareInto", dst, generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // meanSquareJoin joins two partial results of meanSquareStep.
 func meanSquareJoin(x, y float64) float64 { return x + y }
-
-// meanSquareJoinOperator is the operator that joins two partial results of MeanSquare.
-var meanSquareJoinOperator = ufunc.Operator{
-	Name: "users.MeanSquare",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      meanSquareJoinFloat64,
-				Kernels: meanSquareJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMeanSquareJoinFloat64,
-					Kernels: reduceMeanSquareJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    meanSquareJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMeanSquareJoinFloat64,
-						Kernels: eightMeanSquareJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// meanSquareJoinFloat64 sets z = meanSquareJoin(x, y).
-func meanSquareJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = meanSquareJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = meanSquareJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = meanSquareJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = meanSquareJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMeanSquareJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMeanSquareJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMeanSquareJoinFloat64, meanSquareJoin)
-}
-
-// foldMeanSquareJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMeanSquareJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = meanSquareJoin(a, y[0]), meanSquareJoin(b, y[1])
-				c, d = meanSquareJoin(c, y[2]), meanSquareJoin(d, y[3])
-				e, f = meanSquareJoin(e, y[4]), meanSquareJoin(f, y[5])
-				g, h = meanSquareJoin(g, y[6]), meanSquareJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = meanSquareJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = meanSquareJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = meanSquareJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMeanSquareJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMeanSquareJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, meanSquareJoin) }
 
 // meanSquareOperator is the operator that returns the mean of the squares of the differences of x and y.
 var meanSquareOperator = ufunc.Operator{
@@ -179,7 +61,7 @@ var meanSquareOperator = ufunc.Operator{
 					Go:      reduceMeanSquareFloat64,
 					Kernels: reduceMeanSquareFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    meanSquareJoinFloat64,
+					Join:    ufunc.Pairs(meanSquareJoin),
 				},
 			}
 		}
@@ -239,7 +121,7 @@ func reduceMeanSquareFloat64(r *ufunc.Row) {
 // size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
 // an array in row-major order, so the bits depend only on shapes.
 func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
-	return generated.Reduce[float32, float32](&farthestJoinOperator, &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
+	return generated.Reduce[float32, float32](generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
 // FarthestInto sets dst to the greatest distance of x and y.
@@ -250,129 +132,11 @@ func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDAr
 // size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
 // an array in row-major order, so the bits depend only on shapes.
 func FarthestInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
-	return generated.ReduceInto[float32, float32]("users.FarthestInto", dst, &farthestJoinOperator, &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
+	return generated.ReduceInto[float32, float32]("users.FarthestInto", dst, generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
 // farthestJoin joins two partial results of farthestStep.
 func farthestJoin(x, y float32) float32 { return max(x, y) }
-
-// farthestJoinOperator is the operator that joins two partial results of Farthest.
-var farthestJoinOperator = ufunc.Operator{
-	Name: "users.Farthest",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      farthestJoinFloat32,
-				Kernels: farthestJoinFloat32Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-					Go:      reduceFarthestJoinFloat32,
-					Kernels: reduceFarthestJoinFloat32Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    farthestJoinFloat32,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightFarthestJoinFloat32,
-						Kernels: eightFarthestJoinFloat32Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// farthestJoinFloat32 sets z = farthestJoin(x, y).
-func farthestJoinFloat32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = farthestJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = farthestJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = farthestJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = farthestJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceFarthestJoinFloat32 sets the result of every run to the reduction of its elements.
-func reduceFarthestJoinFloat32(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldFarthestJoinFloat32, farthestJoin)
-}
-
-// foldFarthestJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldFarthestJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
-	var lanes [ufunc.Lanes]float32
-	x := ufunc.Strided[float32](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 4):
-		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = farthestJoin(a, y[0]), farthestJoin(b, y[1])
-				c, d = farthestJoin(c, y[2]), farthestJoin(d, y[3])
-				e, f = farthestJoin(e, y[4]), farthestJoin(f, y[5])
-				g, h = farthestJoin(g, y[6]), farthestJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = farthestJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = farthestJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = farthestJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightFarthestJoinFloat32 sets each result to the reduction of eight elements, by the tree.
-func eightFarthestJoinFloat32(r *ufunc.Row) { ufunc.JoinEight(r, farthestJoin) }
 
 // farthestOperator is the operator that returns the greatest distance of x and y.
 var farthestOperator = ufunc.Operator{
@@ -392,7 +156,7 @@ var farthestOperator = ufunc.Operator{
 					Go:      reduceFarthestFloat32,
 					Kernels: reduceFarthestFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    farthestJoinFloat32,
+					Join:    ufunc.Pairs(farthestJoin),
 				},
 			}
 		}
@@ -452,7 +216,7 @@ func reduceFarthestFloat32(r *ufunc.Row) {
 // size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
 // an array in row-major order, so the bits depend only on shapes.
 func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
-	return generated.Reduce[uint8, uint8](&lowestJoinOperator, &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
+	return generated.Reduce[uint8, uint8](generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
 
 // LowestInto sets dst to the least bitwise conjunction of x and y.
@@ -463,127 +227,11 @@ func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[
 // size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
 // an array in row-major order, so the bits depend only on shapes.
 func LowestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
-	return generated.ReduceInto[uint8, uint8]("users.LowestInto", dst, &lowestJoinOperator, &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
+	return generated.ReduceInto[uint8, uint8]("users.LowestInto", dst, generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
 
 // lowestJoin joins two partial results of lowestStep.
 func lowestJoin(x, y uint8) uint8 { return min(x, y) }
-
-// lowestJoinOperator is the operator that joins two partial results of Lowest.
-var lowestJoinOperator = ufunc.Operator{
-	Name: "users.Lowest",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Uint8:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      lowestJoinUint8,
-				Kernels: lowestJoinUint8Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-					Go:      reduceLowestJoinUint8,
-					Kernels: reduceLowestJoinUint8Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    lowestJoinUint8,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-						Go:      eightLowestJoinUint8,
-						Kernels: eightLowestJoinUint8Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// lowestJoinUint8 sets z = lowestJoin(x, y).
-func lowestJoinUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = lowestJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = lowestJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = lowestJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = lowestJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceLowestJoinUint8 sets the result of every run to the reduction of its elements.
-func reduceLowestJoinUint8(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldLowestJoinUint8, lowestJoin)
-}
-
-// foldLowestJoinUint8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldLowestJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
-	var lanes [ufunc.Lanes]uint8
-	x := ufunc.Strided[uint8](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 1):
-		x := ufunc.Slice[uint8](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = lowestJoin(a, y[0]), lowestJoin(b, y[1])
-				c, d = lowestJoin(c, y[2]), lowestJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = lowestJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = lowestJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = lowestJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightLowestJoinUint8 sets each result to the reduction of eight elements, by the tree.
-func eightLowestJoinUint8(r *ufunc.Row) { ufunc.JoinEight(r, lowestJoin) }
 
 // lowestOperator is the operator that returns the least bitwise conjunction of x and y.
 var lowestOperator = ufunc.Operator{
@@ -603,7 +251,7 @@ var lowestOperator = ufunc.Operator{
 					Go:      reduceLowestUint8,
 					Kernels: reduceLowestUint8Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    lowestJoinUint8,
+					Join:    ufunc.Pairs(lowestJoin),
 				},
 			}
 		}
@@ -663,7 +311,7 @@ func reduceLowestUint8(r *ufunc.Row) {
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
 // row-major order, so the bits depend only on shapes.
 func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
-	return generated.Reduce[int, float64](&overJoinOperator, &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
+	return generated.Reduce[int, float64](generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }
 
 // OverInto sets dst to the number of elements of x above k times y.
@@ -674,127 +322,11 @@ func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
 // row-major order, so the bits depend only on shapes.
 func OverInto[X, Y, K nd.Operand[float64]](dst *nd.NDArray[int], x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
-	return generated.ReduceInto[int, float64]("users.OverInto", dst, &overJoinOperator, &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
+	return generated.ReduceInto[int, float64]("users.OverInto", dst, generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }
 
 // overJoin joins two partial results of overStep.
 func overJoin(x, y int) int { return x + y }
-
-// overJoinOperator is the operator that joins two partial results of Over.
-var overJoinOperator = ufunc.Operator{
-	Name: "users.Over",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      overJoinInt,
-				Kernels: overJoinIntKernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceOverJoinInt,
-					Kernels: reduceOverJoinIntKernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    overJoinInt,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightOverJoinInt,
-						Kernels: eightOverJoinIntKernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// overJoinInt sets z = overJoin(x, y).
-func overJoinInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = overJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = overJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = overJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = overJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceOverJoinInt sets the result of every run to the reduction of its elements.
-func reduceOverJoinInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldOverJoinInt, overJoin)
-}
-
-// foldOverJoinInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldOverJoinInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = overJoin(a, y[0]), overJoin(b, y[1])
-				c, d = overJoin(c, y[2]), overJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = overJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = overJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = overJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightOverJoinInt sets each result to the reduction of eight elements, by the tree.
-func eightOverJoinInt(r *ufunc.Row) { ufunc.JoinEight(r, overJoin) }
 
 // overOperator is the operator that returns the number of elements of x above k times y.
 var overOperator = ufunc.Operator{
@@ -814,7 +346,7 @@ var overOperator = ufunc.Operator{
 					Go:      reduceOverFloat64,
 					Kernels: reduceOverFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    overJoinInt,
+					Join:    ufunc.Pairs(overJoin),
 				},
 			}
 		}

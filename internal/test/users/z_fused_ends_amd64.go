@@ -38,51 +38,6 @@ func reduceMeanSquareFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMeanSquareFloat64AVX2(r *ufunc.Row)
 
-func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: meanSquareJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: meanSquareJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func meanSquareJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func meanSquareJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMeanSquareJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMeanSquareJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceMeanSquareJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMeanSquareJoinFloat64AVX2(r *ufunc.Row)
-
-func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMeanSquareJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMeanSquareJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightMeanSquareJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMeanSquareJoinFloat64AVX2(r *ufunc.Row)
-
 func farthestFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -112,51 +67,6 @@ func reduceFarthestFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceFarthestFloat32AVX2(r *ufunc.Row)
-
-func farthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: farthestJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: farthestJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func farthestJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func farthestJoinFloat32AVX2(r *ufunc.Row)
-
-func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceFarthestJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceFarthestJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceFarthestJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceFarthestJoinFloat32AVX2(r *ufunc.Row)
-
-func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightFarthestJoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightFarthestJoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightFarthestJoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightFarthestJoinFloat32AVX2(r *ufunc.Row)
 
 func lowestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -188,51 +98,6 @@ func reduceLowestUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceLowestUint8AVX2(r *ufunc.Row)
 
-func lowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: lowestJoinUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: lowestJoinUint8AVX2},
-		},
-	}
-}
-
-//go:noescape
-func lowestJoinUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func lowestJoinUint8AVX2(r *ufunc.Row)
-
-func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceLowestJoinUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceLowestJoinUint8AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceLowestJoinUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceLowestJoinUint8AVX2(r *ufunc.Row)
-
-func eightLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightLowestJoinUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightLowestJoinUint8AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightLowestJoinUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightLowestJoinUint8AVX2(r *ufunc.Row)
-
 func overFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -262,48 +127,3 @@ func reduceOverFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceOverFloat64AVX2(r *ufunc.Row)
-
-func overJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: overJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: overJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func overJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func overJoinIntAVX2(r *ufunc.Row)
-
-func reduceOverJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceOverJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceOverJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceOverJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceOverJoinIntAVX2(r *ufunc.Row)
-
-func eightOverJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightOverJoinIntAVX512},
-			{Needs: ufunc.HasAVX2, Run: eightOverJoinIntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightOverJoinIntAVX512(r *ufunc.Row)
-
-//go:noescape
-func eightOverJoinIntAVX2(r *ufunc.Row)

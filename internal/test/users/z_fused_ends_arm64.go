@@ -30,39 +30,6 @@ func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceMeanSquareFloat64NEON(r *ufunc.Row)
 
-func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: meanSquareJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func meanSquareJoinFloat64NEON(r *ufunc.Row)
-
-func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMeanSquareJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceMeanSquareJoinFloat64NEON(r *ufunc.Row)
-
-func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMeanSquareJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightMeanSquareJoinFloat64NEON(r *ufunc.Row)
-
 func farthestFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -84,39 +51,6 @@ func reduceFarthestFloat32Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceFarthestFloat32NEON(r *ufunc.Row)
-
-func farthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: farthestJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func farthestJoinFloat32NEON(r *ufunc.Row)
-
-func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceFarthestJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceFarthestJoinFloat32NEON(r *ufunc.Row)
-
-func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightFarthestJoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightFarthestJoinFloat32NEON(r *ufunc.Row)
 
 func lowestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -140,39 +74,6 @@ func reduceLowestUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceLowestUint8NEON(r *ufunc.Row)
 
-func lowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lowestJoinUint8NEON},
-		},
-	}
-}
-
-//go:noescape
-func lowestJoinUint8NEON(r *ufunc.Row)
-
-func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceLowestJoinUint8NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceLowestJoinUint8NEON(r *ufunc.Row)
-
-func eightLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightLowestJoinUint8NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightLowestJoinUint8NEON(r *ufunc.Row)
-
 func overFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -194,36 +95,3 @@ func reduceOverFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceOverFloat64NEON(r *ufunc.Row)
-
-func overJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: overJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func overJoinIntNEON(r *ufunc.Row)
-
-func reduceOverJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceOverJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceOverJoinIntNEON(r *ufunc.Row)
-
-func eightOverJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightOverJoinIntNEON},
-		},
-	}
-}
-
-//go:noescape
-func eightOverJoinIntNEON(r *ufunc.Row)

@@ -125,95 +125,41 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define AGAIN3(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
-#define M4(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M5(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M6(a) \
+#define M4(a) \
 	FSUB_4S(0,0,1); FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
 
-#define M7(a) \
+#define M5(a) \
 	FSUB_4S(4,4,5); FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
 
-#define FILL5(a,b,c,d,e,f,g) \
+#define FILL4(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
 	BL part<>(SB); ADD g,RSP,c; b:
 
-#define M8(a,b) \
-	FMAX_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
-
-#define M9(a,b,c,d,e,f,g,h) \
-	FMAX_4S(a,a,b); FMAX_4S(b,c,d); FMAX_4S(c,e,f); FMAX_4S(d,g,h); FMAX_4S(a,a,b); FMAX_4S(b,c,d); FMAX_4S(a,a,b)
-
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define M10(a) \
+#define M6(a) \
 	AND_16B(4,4,5); UMIN_16B(a,a,4)
 
-#define FILL7(a,b,c,d,e) \
+#define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $0,R3,R4; ADD $0,c,R13;\
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M11(a,b,c) \
+#define M7(a,b,c) \
 	AND_16B(4,4,a); UMIN_16B(4,b,4); CMEQ_16B_0(a,c); BSL_16B(a,b,4)
 
-#define M12(a,b) \
-	UMIN_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
-
-#define M13(a,b,c,d,e,f,g,h) \
-	UMIN_16B(a,a,b); UMIN_16B(b,c,d); UMIN_16B(c,e,f); UMIN_16B(d,g,h); UMIN_16B(a,a,b); UMIN_16B(b,c,d); UMIN_16B(a,a,b)
-
-#define FILL8(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M14(a,b,c) \
+#define M8(a,b,c) \
 	FMUL_2D(a,a,b); FCMGT_2D(a,c,a); AND_16B(a,a,30)
 
-#define AGAIN5(a,b) \
+#define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define M15(a) \
+#define M9(a) \
 	FMUL_2D(4,4,5); FCMGT_2D(4,6,4); AND_16B(4,4,30); ADD_2D(a,a,4)
 
-#define M16(a,b,c,d,e) \
+#define M10(a,b,c,d,e) \
 	FMUL_2D(4,4,a); FCMGT_2D(4,b,4); FMOVQ 48(R15),c; AND_16B(4,4,a); ADD_2D(4,d,4); CMEQ_2D_0(a,e); BSL_16B(a,d,4)
-
-#define M17(a,b) \
-	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define M18(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -580,362 +526,6 @@ stop:
 return:
 	RET
 
-TEXT ·meanSquareJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceMeanSquareJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN3($32)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M4(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M4(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M4(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M4(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M4(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M4(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M4(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M4(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M4(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M4(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M4(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M4(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M4(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M4(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M4(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M4(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightMeanSquareJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M5(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M5(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M5(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·farthestFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -953,16 +543,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M6(7)
+	M4(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M6(8)
+	M4(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M6(9)
+	M4(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M6(10)
+	M4(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -977,7 +567,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M6(7)
+	M4(7)
 	FMOVQ F7, 0(R5)
 	AGAIN1(R8,R9,R10,$4,R2,single)
 	REST2
@@ -1016,22 +606,22 @@ run:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M7(0)
+	M5(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M7(1)
+	M5(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M7(2)
+	M5(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M7(3)
+	M5(3)
 	AGAIN2($16)
 
 rest:
 	CBZ R3, lanes
-	FILL5(R8,whole1,R5,[V31.S4],16,$2,$16)
-	FILL5(R9,whole2,R6,[V31.S4],80,$2,$80)
+	FILL4(R8,whole1,R5,[V31.S4],16,$2,$16)
+	FILL4(R9,whole2,R6,[V31.S4],80,$2,$80)
 	MOVD R3, R7
 	LSL $2, R7
 	MOVD $window256<>(SB), R4
@@ -1107,217 +697,6 @@ stop:
 return:
 	RET
 
-TEXT ·farthestJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMAX_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMAX_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMAX_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST1
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceFarthestJoinFloat32NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
-	MOVD R2, R3
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	CMP $16, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMAX_4S(0,0,4)
-	FMOVQ 16(R5), F4
-	FMAX_4S(1,1,4)
-	FMOVQ 32(R5), F4
-	FMAX_4S(2,2,4)
-	FMOVQ 48(R5), F4
-	FMAX_4S(3,3,4)
-	AGAIN3($16)
-
-rest:
-	CBZ R3, lanes
-	FILL5(R7,whole1,R5,[V31.S4],16,$2,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M8(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M8(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M8(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M8(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_4S(0,0,2)
-	FMAX_4S(1,1,3)
-	FMAX_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FMAX_4S(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightFarthestJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M9(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M9(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M9(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·lowestUint8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1365,10 +744,14 @@ single:
 
 partial:
 	FILL1
-	FILL6(R9,whole1,R6,96,$96)
-	FILL6(R10,whole2,R7,160,$160)
+	FILL5(R9,whole1,R6,96,$96)
+	FILL5(R10,whole2,R7,160,$160)
 	REST3($16)
-	EMPTY2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
 	NEXT1($3)
@@ -1396,22 +779,22 @@ run:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M10(0)
+	M6(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M10(1)
+	M6(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M10(2)
+	M6(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M10(3)
+	M6(3)
 	AGAIN2($64)
 
 rest:
 	CBZ R3, lanes
-	FILL7(R8,whole1,R5,16,$16)
-	FILL7(R9,whole2,R6,80,$80)
+	FILL6(R8,whole1,R5,16,$16)
+	FILL6(R9,whole2,R6,80,$80)
 	MOVD R3, R7
 	LSL $0, R7
 	MOVD $window256<>(SB), R4
@@ -1420,19 +803,19 @@ rest:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M11(5,0,6)
+	M7(5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M11(6,1,7)
+	M7(6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M11(7,2,8)
+	M7(7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M11(8,3,9)
+	M7(8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1464,222 +847,6 @@ stop:
 return:
 	RET
 
-TEXT ·lowestJoinUint8NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($6,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	UMIN_16B(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	UMIN_16B(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	UMIN_16B(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	UMIN_16B(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$64,R2,loop)
-
-rest:
-	REST1
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	UMIN_16B(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$16,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL6(R9,whole1,R6,96,$96)
-	FILL6(R10,whole2,R7,160,$160)
-	REST3($16)
-	EMPTY2
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceLowestJoinUint8NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
-	MOVD R2, R3
-	FMOVQ 32(R15), F0
-	FMOVQ 32(R15), F1
-	FMOVQ 32(R15), F2
-	FMOVQ 32(R15), F3
-	CMP $64, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	UMIN_16B(0,0,4)
-	FMOVQ 16(R5), F4
-	UMIN_16B(1,1,4)
-	FMOVQ 32(R5), F4
-	UMIN_16B(2,2,4)
-	FMOVQ 48(R5), F4
-	UMIN_16B(3,3,4)
-	AGAIN3($64)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $0, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M12(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M12(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M12(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M12(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	UMIN_16B(0,0,2)
-	UMIN_16B(1,1,3)
-	UMIN_16B(0,0,1)
-	UZP2_2D(1,0,0)
-	UMIN_16B(0,0,1)
-	USHR_2D_32(1,0)
-	UMIN_16B(0,0,1)
-	USHR_4S_16(1,0)
-	UMIN_16B(0,0,1)
-	USHR_8H_8(1,0)
-	UMIN_16B(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, R13
-	MOVB R13, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightLowestJoinUint8NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($5,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M13(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($32,loop)
-
-rest:
-	REST4
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($16,single)
-	REST2
-
-partial:
-	FILL1
-	FILL6(R21,whole1,R6,64,$64)
-	FILL6(R22,whole2,R7,96,$96)
-	FILL6(R23,whole3,R8,128,$128)
-	FILL6(R24,whole4,R9,160,$160)
-	FILL6(R25,whole5,R10,192,$192)
-	FILL8(320,whole6,R11,224,$224)
-	FILL8(328,whole7,R12,256,$256)
-	FILL8(336,whole8,R19,288,$288)
-	REST3($16)
-	EMPTY2
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·overFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1700,24 +867,24 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M14(0,1,2)
+	M8(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M14(1,2,3)
+	M8(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M14(2,3,4)
+	M8(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M14(3,4,5)
+	M8(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN3($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1732,9 +899,9 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M14(0,1,2)
+	M8(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -1774,26 +941,26 @@ loop:
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R7), F5
 	FMOVQ 0(R5), F6
-	M15(0)
+	M9(0)
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R7), F5
 	FMOVQ 16(R5), F6
-	M15(1)
+	M9(1)
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F5
 	FMOVQ 32(R5), F6
-	M15(2)
+	M9(2)
 	FMOVQ 48(R6), F4
 	FMOVQ 48(R7), F5
 	FMOVQ 48(R5), F6
-	M15(3)
+	M9(3)
 	AGAIN1(R9,R10,R11,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL5(R9,whole1,R5,[V31.D2],16,$3,$16)
-	FILL5(R10,whole2,R6,[V31.D2],80,$3,$80)
-	FILL5(R11,whole3,R7,[V31.D2],144,$3,$144)
+	FILL4(R9,whole1,R5,[V31.D2],16,$3,$16)
+	FILL4(R10,whole2,R6,[V31.D2],80,$3,$80)
+	FILL4(R11,whole3,R7,[V31.D2],144,$3,$144)
 	MOVD R3, R8
 	LSL $3, R8
 	MOVD $window256<>(SB), R4
@@ -1803,22 +970,22 @@ rest:
 	FMOVQ 0(R7), F5
 	FMOVQ 0(R5), F6
 	FMOVQ 0(R8), F7
-	M16(5,6,F5,0,7)
+	M10(5,6,F5,0,7)
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R7), F6
 	FMOVQ 16(R5), F7
 	FMOVQ 16(R8), F8
-	M16(6,7,F6,1,8)
+	M10(6,7,F6,1,8)
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F7
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R8), F9
-	M16(7,8,F7,2,9)
+	M10(7,8,F7,2,9)
 	FMOVQ 48(R6), F4
 	FMOVQ 48(R7), F8
 	FMOVQ 48(R5), F9
 	FMOVQ 48(R8), F10
-	M16(8,9,F8,3,10)
+	M10(8,9,F8,3,10)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1839,214 +1006,6 @@ store:
 	NEXT2($4)
 
 stop:
-
-return:
-	RET
-
-TEXT ·overJoinIntNEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	ADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	ADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	ADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceOverJoinIntNEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	ADD_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	ADD_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	ADD_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	ADD_2D(3,3,4)
-	AGAIN3($8)
-
-rest:
-	CBZ R3, lanes
-	FILL5(R7,whole1,R5,[V31.D2],16,$3,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M17(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M17(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M17(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M17(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightOverJoinIntNEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M18(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M18(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M18(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET

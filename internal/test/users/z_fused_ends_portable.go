@@ -15,35 +15,11 @@ func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func farthestFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceFarthestFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func farthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -55,34 +31,10 @@ func reduceLowestUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func lowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightLowestJoinUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func overFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceOverFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func overJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceOverJoinIntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightOverJoinIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -46,15 +46,3 @@ func innerFloat64Kernels() *ufunc.Kernels {
 func innerFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func innerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceInnerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightInnerJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

@@ -547,124 +547,6 @@ func evaluatedXFloat64(r *ufunc.Row) {
 // indexedSumJoin joins two partial results of indexedSumStep.
 func indexedSumJoin(x, y float64) float64 { return x + y }
 
-// indexedSumJoinOperator is the operator that joins two partial results of IndexedSum.
-var indexedSumJoinOperator = ufunc.Operator{
-	Name: "users.IndexedSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      indexedSumJoinFloat64,
-				Kernels: indexedSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceIndexedSumJoinFloat64,
-					Kernels: reduceIndexedSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    indexedSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightIndexedSumJoinFloat64,
-						Kernels: eightIndexedSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// indexedSumJoinFloat64 sets z = indexedSumJoin(x, y).
-func indexedSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = indexedSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = indexedSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = indexedSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = indexedSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceIndexedSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceIndexedSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldIndexedSumJoinFloat64, indexedSumJoin)
-}
-
-// foldIndexedSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldIndexedSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = indexedSumJoin(a, y[0]), indexedSumJoin(b, y[1])
-				c, d = indexedSumJoin(c, y[2]), indexedSumJoin(d, y[3])
-				e, f = indexedSumJoin(e, y[4]), indexedSumJoin(f, y[5])
-				g, h = indexedSumJoin(g, y[6]), indexedSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = indexedSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = indexedSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = indexedSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightIndexedSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightIndexedSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, indexedSumJoin) }
-
 // indexedSumOperator is the operator that returns what indexed computes of sum.
 var indexedSumOperator = ufunc.Operator{
 	Name:  "users.IndexedSum",
@@ -683,7 +565,7 @@ var indexedSumOperator = ufunc.Operator{
 					Go:      reduceIndexedSumFloat64,
 					Kernels: reduceIndexedSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    indexedSumJoinFloat64,
+					Join:    ufunc.Pairs(indexedSumJoin),
 				},
 			}
 		}

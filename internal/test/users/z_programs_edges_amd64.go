@@ -183,51 +183,6 @@ func reduceIndexedSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceIndexedSumFloat64AVX2(r *ufunc.Row)
 
-func indexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: indexedSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: indexedSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func indexedSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func indexedSumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceIndexedSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceIndexedSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceIndexedSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceIndexedSumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightIndexedSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightIndexedSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightIndexedSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightIndexedSumJoinFloat64AVX2(r *ufunc.Row)
-
 func indexedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -138,39 +138,6 @@ func reduceIndexedSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceIndexedSumFloat64NEON(r *ufunc.Row)
 
-func indexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: indexedSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func indexedSumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceIndexedSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceIndexedSumJoinFloat64NEON(r *ufunc.Row)
-
-func eightIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightIndexedSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightIndexedSumJoinFloat64NEON(r *ufunc.Row)
-
 func indexedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

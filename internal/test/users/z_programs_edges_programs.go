@@ -181,7 +181,7 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	dim := x.Dim(axis)
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](&indexedSumJoinOperator, &indexedSumOperator, float64(0), []nd.Option{nd.Axis(axis + 1)}, generated.In(x))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &indexedSumOperator, float64(0), []nd.Option{nd.Axis(axis + 1)}, generated.In(x))
 	}) {
 		sum = nd.Sum(nd.Square(x), nd.Axis(axis+1))
 	}

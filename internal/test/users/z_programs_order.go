@@ -19,122 +19,6 @@ const _ = generated.ABI1
 // nestedQuotientsMax2Join joins two partial results of nestedQuotientsMax2Step.
 func nestedQuotientsMax2Join(x, y int64) int64 { return max(x, y) }
 
-// nestedQuotientsMax2JoinOperator is the operator that joins two partial results of NestedQuotientsMax2.
-var nestedQuotientsMax2JoinOperator = ufunc.Operator{
-	Name: "users.NestedQuotientsMax2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-				Go:      nestedQuotientsMax2JoinInt64,
-				Kernels: nestedQuotientsMax2JoinInt64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-					Go:      reduceNestedQuotientsMax2JoinInt64,
-					Kernels: reduceNestedQuotientsMax2JoinInt64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    nestedQuotientsMax2JoinInt64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-						Go:      eightNestedQuotientsMax2JoinInt64,
-						Kernels: eightNestedQuotientsMax2JoinInt64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// nestedQuotientsMax2JoinInt64 sets z = nestedQuotientsMax2Join(x, y).
-func nestedQuotientsMax2JoinInt64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = nestedQuotientsMax2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = nestedQuotientsMax2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = nestedQuotientsMax2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = nestedQuotientsMax2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceNestedQuotientsMax2JoinInt64 sets the result of every run to the reduction of its elements.
-func reduceNestedQuotientsMax2JoinInt64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldNestedQuotientsMax2JoinInt64, nestedQuotientsMax2Join)
-}
-
-// foldNestedQuotientsMax2JoinInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldNestedQuotientsMax2JoinInt64(r *ufunc.Row, lo, hi int) int64 {
-	var lanes [ufunc.Lanes]int64
-	x := ufunc.Strided[int64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = nestedQuotientsMax2Join(a, y[0]), nestedQuotientsMax2Join(b, y[1])
-				c, d = nestedQuotientsMax2Join(c, y[2]), nestedQuotientsMax2Join(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = nestedQuotientsMax2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = nestedQuotientsMax2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = nestedQuotientsMax2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightNestedQuotientsMax2JoinInt64 sets each result to the reduction of eight elements, by the tree.
-func eightNestedQuotientsMax2JoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, nestedQuotientsMax2Join) }
-
 // nestedQuotientsMax2Operator is the operator that returns what nestedQuotients computes of max2.
 var nestedQuotientsMax2Operator = ufunc.Operator{
 	Name:  "users.NestedQuotientsMax2",
@@ -165,7 +49,7 @@ var nestedQuotientsMax2Operator = ufunc.Operator{
 					Go:      reduceNestedQuotientsMax2Int64,
 					Kernels: reduceNestedQuotientsMax2Int64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    nestedQuotientsMax2JoinInt64,
+					Join:    ufunc.Pairs(nestedQuotientsMax2Join),
 				},
 			}
 		}
@@ -349,124 +233,6 @@ func shortCircuitResultFloat64(r *ufunc.Row) {
 // shortCircuitMax2Join joins two partial results of shortCircuitMax2Step.
 func shortCircuitMax2Join(x, y float64) float64 { return max(x, y) }
 
-// shortCircuitMax2JoinOperator is the operator that joins two partial results of ShortCircuitMax2.
-var shortCircuitMax2JoinOperator = ufunc.Operator{
-	Name: "users.ShortCircuitMax2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      shortCircuitMax2JoinFloat64,
-				Kernels: shortCircuitMax2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceShortCircuitMax2JoinFloat64,
-					Kernels: reduceShortCircuitMax2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    shortCircuitMax2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightShortCircuitMax2JoinFloat64,
-						Kernels: eightShortCircuitMax2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// shortCircuitMax2JoinFloat64 sets z = shortCircuitMax2Join(x, y).
-func shortCircuitMax2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = shortCircuitMax2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = shortCircuitMax2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = shortCircuitMax2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = shortCircuitMax2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceShortCircuitMax2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceShortCircuitMax2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldShortCircuitMax2JoinFloat64, shortCircuitMax2Join)
-}
-
-// foldShortCircuitMax2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldShortCircuitMax2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = shortCircuitMax2Join(a, y[0]), shortCircuitMax2Join(b, y[1])
-				c, d = shortCircuitMax2Join(c, y[2]), shortCircuitMax2Join(d, y[3])
-				e, f = shortCircuitMax2Join(e, y[4]), shortCircuitMax2Join(f, y[5])
-				g, h = shortCircuitMax2Join(g, y[6]), shortCircuitMax2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = shortCircuitMax2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = shortCircuitMax2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = shortCircuitMax2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightShortCircuitMax2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightShortCircuitMax2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, shortCircuitMax2Join) }
-
 // shortCircuitMax2Operator is the operator that returns what shortCircuit computes of max2.
 var shortCircuitMax2Operator = ufunc.Operator{
 	Name:  "users.ShortCircuitMax2",
@@ -485,7 +251,7 @@ var shortCircuitMax2Operator = ufunc.Operator{
 					Go:      reduceShortCircuitMax2Float64,
 					Kernels: reduceShortCircuitMax2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    shortCircuitMax2JoinFloat64,
+					Join:    ufunc.Pairs(shortCircuitMax2Join),
 				},
 			}
 		}
@@ -708,124 +474,6 @@ func heldRestFloat64(r *ufunc.Row) {
 // heldSum2Join joins two partial results of heldSum2Step.
 func heldSum2Join(x, y float64) float64 { return x + y }
 
-// heldSum2JoinOperator is the operator that joins two partial results of HeldSum2.
-var heldSum2JoinOperator = ufunc.Operator{
-	Name: "users.HeldSum2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      heldSum2JoinFloat64,
-				Kernels: heldSum2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceHeldSum2JoinFloat64,
-					Kernels: reduceHeldSum2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    heldSum2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightHeldSum2JoinFloat64,
-						Kernels: eightHeldSum2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// heldSum2JoinFloat64 sets z = heldSum2Join(x, y).
-func heldSum2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = heldSum2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = heldSum2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = heldSum2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = heldSum2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceHeldSum2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceHeldSum2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldHeldSum2JoinFloat64, heldSum2Join)
-}
-
-// foldHeldSum2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldHeldSum2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = heldSum2Join(a, y[0]), heldSum2Join(b, y[1])
-				c, d = heldSum2Join(c, y[2]), heldSum2Join(d, y[3])
-				e, f = heldSum2Join(e, y[4]), heldSum2Join(f, y[5])
-				g, h = heldSum2Join(g, y[6]), heldSum2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = heldSum2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = heldSum2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = heldSum2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightHeldSum2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightHeldSum2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, heldSum2Join) }
-
 // heldSum2Operator is the operator that returns what held computes of sum2.
 var heldSum2Operator = ufunc.Operator{
 	Name:  "users.HeldSum2",
@@ -844,7 +492,7 @@ var heldSum2Operator = ufunc.Operator{
 					Go:      reduceHeldSum2Float64,
 					Kernels: reduceHeldSum2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    heldSum2JoinFloat64,
+					Join:    ufunc.Pairs(heldSum2Join),
 				},
 			}
 		}

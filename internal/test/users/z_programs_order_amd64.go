@@ -54,51 +54,6 @@ func reduceNestedQuotientsMax2Int64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceNestedQuotientsMax2Int64AVX2(r *ufunc.Row)
 
-func nestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: nestedQuotientsMax2JoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: nestedQuotientsMax2JoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func nestedQuotientsMax2JoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func nestedQuotientsMax2JoinInt64AVX2(r *ufunc.Row)
-
-func reduceNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceNestedQuotientsMax2JoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceNestedQuotientsMax2JoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceNestedQuotientsMax2JoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceNestedQuotientsMax2JoinInt64AVX2(r *ufunc.Row)
-
-func eightNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightNestedQuotientsMax2JoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightNestedQuotientsMax2JoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightNestedQuotientsMax2JoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightNestedQuotientsMax2JoinInt64AVX2(r *ufunc.Row)
-
 func nestedQuotientsResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -174,51 +129,6 @@ func reduceShortCircuitMax2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceShortCircuitMax2Float64AVX2(r *ufunc.Row)
-
-func shortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: shortCircuitMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: shortCircuitMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func shortCircuitMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func shortCircuitMax2JoinFloat64AVX2(r *ufunc.Row)
-
-func reduceShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceShortCircuitMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceShortCircuitMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceShortCircuitMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceShortCircuitMax2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightShortCircuitMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightShortCircuitMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightShortCircuitMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightShortCircuitMax2JoinFloat64AVX2(r *ufunc.Row)
 
 func shortCircuitResult2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -327,51 +237,6 @@ func reduceHeldSum2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceHeldSum2Float64AVX2(r *ufunc.Row)
-
-func heldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: heldSum2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: heldSum2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func heldSum2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func heldSum2JoinFloat64AVX2(r *ufunc.Row)
-
-func reduceHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceHeldSum2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceHeldSum2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceHeldSum2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceHeldSum2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightHeldSum2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightHeldSum2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightHeldSum2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightHeldSum2JoinFloat64AVX2(r *ufunc.Row)
 
 func exchangeBFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

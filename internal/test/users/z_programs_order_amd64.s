@@ -283,18 +283,18 @@ less1:
 #define AGAIN1(a,b) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define REST1(a) \
-	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1(a,b) \
-	MOVQ SI,a(SP); LEAQ b(SP),SI
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST2(a,b,c) \
-	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -312,8 +312,8 @@ less1:
 	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define REST3(a) \
-	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+#define REST3 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
 #define REST4(a) \
 	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
@@ -394,8 +394,8 @@ less1:
 #define M14(a,b,c,d,e) \
 	VPSUBQ P(640),a,b; VPBLENDVB c,b,a,a; VPCMPGTQ a,d,c; VPBLENDVB c,d,a,a; VPCMPEQQ P(256),e,c; VPBLENDVB c,d,a,d
 
-#define M15(a,b,c) \
-	VPCMPGTQ a,b,c; VPBLENDVB c,b,a,b
+#define M15(a,b) \
+	VPCMPGTQ a,b,Y4; VPBLENDVB Y4,b,a,b
 
 #define FILL5(a,b,c) \
 	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),b; VMOVUPD b,0(SP); VMOVUPD b,64(SP); VMOVUPD b,128(SP); VMOVUPD b,192(SP);\
@@ -410,439 +410,285 @@ less1:
 	VPCMPQ.BCST $0x1,P(256),a,g; KANDB g,f,f; VPBLENDMQ e,b,f,b; VPADDQ.BCST P(992),d,a; VPMAXSQ b,h,b;\
 	VPCMPUQ.BCST $0x4,P(256),i,f; VPCMPUQ.BCST $0x5,P(2016),a,g
 
-#define M18(a,b,c) \
-	VPCMPGTQ a,b,c; VPBLENDVB c,b,a,a
-
-#define M19(a) \
-	VPCMPGTQ Y4,a,Y6; VPBLENDVB Y6,a,Y4,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
-
-#define M20(a) \
-	VPMAXSQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
-
-#define OPERAND7(a,b) \
-	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
-
-#define OPERAND8(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND9(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
-
-#define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	VPCMPGTQ a,b,c; VPCMPGTQ d,e,f; VPCMPGTQ g,h,i; VPBLENDVB c,b,a,a; VPBLENDVB f,e,d,b; VPCMPGTQ j,k,d; VPBLENDVB i,h,g,e;\
-	VPBLENDVB d,k,j,d; VPCMPGTQ b,a,g; VPCMPGTQ d,e,h; VPBLENDVB g,a,b,a; VPBLENDVB h,e,d,b
-
-#define AGAIN6(a,b) \
-	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
-	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST6(a,b) \
-	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
-	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
-
-#define FILL6(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define FILL7 \
-	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
-	MOVQ R13,0(SP); whole7:
-
-#define FILL8 \
-	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
-	MOVQ R13,8(SP); whole8:
-
-#define EMPTY2 \
-	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
-
-#define NEXT3 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
-	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
-	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
-
-#define OPERAND10(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND11(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
-
-#define M22(a,b,c,d,e,f,g,h) \
-	VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ e,f,d; VPMAXSQ g,h,c; VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ a,b,b
-
-#define AGAIN7 \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ $0x20,CX; CMPQ CX,$0x20;\
-	JGE loop
-
-#define AGAIN8 \
-	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
-
-#define M23(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(736),b,b; VPXOR P(736),d,e; VSUBPD P(768),b,b; VSUBPD P(768),e,e;\
 	VPAND P(800),a,f; VPAND P(800),c,g; VPOR P(832),f,f; VADDPD f,b,b; VPOR P(832),g,f; VADDPD f,e,e
 
-#define M24(a,b) \
+#define M19(a,b) \
 	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(864),b,a; VROUNDPD $0x9,a,a
 
-#define M25(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	VCVTTPD2DQY a,b; VFNMADD132PD P(896),c,a; VPMOVSXDQ b,d; VADDPD P(832),a,a; VCMPPD $0x1d,P(928),c,e;\
 	VCMPPD $0x11,P(960),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(800),a,a; VPOR a,d,a; VPBLENDVB c,a,Y13,a
 
-#define M26(a,b,c) \
+#define M21(a,b,c) \
 	VPSRLQ $0x20,a,Y5; VPMULUDQ b,a,b; VPMULUDQ c,Y5,Y5; VPMULUDQ c,a,Y8; VPADDQ b,Y5,b; VPSLLQ $0x20,b,b; VPADDQ b,Y8,b
 
-#define M27(a,b,c,d,e,f) \
+#define M22(a,b,c,d,e,f) \
 	VPSUBQ a,b,a; VPXOR c,b,c; VPCMPEQQ Y15,a,a; VPSUBQ P(640),d,e; VPCMPGTQ c,Y15,c; VPADDQ P(992),b,b; VPXOR Y12,a,a;\
 	VPAND c,a,a; VPBLENDVB a,e,d,a; VPXOR P(704),b,b; VPADDQ f,a,a; VPCMPGTQ b,Y14,b
 
-#define AGAIN9(a) \
+#define AGAIN6(a) \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE loop
 
-#define NEXT4 \
+#define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-#define M28(a,b) \
+#define M23(a,b) \
 	VMULPD a,a,a; VADDPD b,a,a
 
-#define REST7 \
+#define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
 
-#define AGAIN10 \
+#define AGAIN7 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
-#define M29(a,b,c) \
+#define M24(a,b,c) \
 	VSUBPD Y14,a,a; VSUBPD a,Y15,b; VCMPPD $0x11,a,Y15,c; VBLENDVPD c,a,b,a
 
-#define M30(a,b) \
+#define M25(a,b) \
 	VSUBPD Z30,a,a; VSUBPD a,Z31,b; VCMPPD $0x11,a,Z31,K1; VBLENDMPD a,b,K1,a
 
-#define M31(a,b,c,d,e) \
+#define M26(a,b,c,d,e) \
 	VCMPPD $0x4,a,a,b; VMAXPD c,a,c; VPAND a,d,d; VPOR b,e,e
 
-#define M32(a,b,c) \
+#define M27(a,b,c) \
 	VSUBPD P(1056),a,a; VPXOR b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,b; VBLENDVPD b,a,c,a
 
-#define M33(a,b,c,d,e) \
+#define M28(a,b,c,d,e) \
 	VCMPPD $0x4,a,a,b; VMAXPD c,a,d; VPCMPEQQ P(256),e,e; VBLENDVPD e,c,d,c
 
-#define M34(a,b,c,d) \
+#define M29(a,b,c,d) \
 	VPAND a,b,a; VPBLENDVB c,b,a,b; VPOR Y13,d,a; VPBLENDVB c,d,a,d
 
-#define M35(a,b,c,d) \
+#define M30(a,b,c,d) \
 	VPAND a,b,a; VPBLENDVB c,b,a,b; VPOR d,Y13,a; VPBLENDVB c,Y13,a,a
 
-#define M36(a,b,c,d,e,f) \
-	VCMPPD $0x0,P(256),a,b; VPXOR P(704),c,d; VPAND P(704),e,f; VPCMPGTQ P(1120),d,d; VBLENDVPD b,f,a,b;\
-	VBLENDVPD d,P(1152),b,a
+#define M31(a,b,c) \
+	VCMPPD $0x0,P(256),a,Y8; VPXOR P(704),b,Y9; VPAND P(704),c,Y10; VPCMPGTQ P(1120),Y9,Y9; VBLENDVPD Y8,Y10,a,Y8;\
+	VBLENDVPD Y9,P(1152),Y8,a
 
-#define M37(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPD c,e,b
+#define M32(a) \
+	VMAXPD a,Y0,Y8; VMAXPD Y0,a,Y9; VPOR Y9,Y8,Y10; VPXOR Y9,Y8,Y8; VSUBPD Y8,Y10,Y0
 
-#define M38(a,b,c,d,e) \
+#define M33(a,b,c,d,e) \
 	VPSLLQ $0x1,a,b; VMAXPD c,a,c; VPMAXUQ b,d,d; VPANDQ a,e,e
 
-#define M39(a,b,c) \
+#define M34(a,b,c) \
 	VSUBPD.BCST P(1056),a,a; VPXORQ b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,K1; VBLENDMPD a,c,K1,a
 
-#define M40(a,b,c,d,e,f,g) \
+#define M35(a,b,c,d,e,f,g) \
 	VPSLLQ $0x1,a,b; VMAXPD c,a,d; VPMAXUQ b,e,b; VPCMPUQ.BCST $0x4,P(256),f,K1; VPANDQ a,g,a; VBLENDMPD d,c,K1,c;\
 	VPBLENDMQ b,e,K1,e; VPBLENDMQ a,g,K1,g
 
-#define M41(a,b,c) \
+#define M36(a,b,c) \
 	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(704),b,Z12; VPCMPUQ.BCST $0x6,P(2024),c,K2; VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(1152),Z12,K2,a
 
-#define M42(a,b) \
+#define M37(a,b) \
 	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
 
-#define M43(a,b,c) \
-	VMAXPD a,b,c; VMAXPD b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPD b,a,b
-
-#define M44(a,b,c) \
-	VMAXPD a,b,c; VMAXPD b,a,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b
-
-#define M45(a,b,c,d) \
-	VCMPPD $0x4,a,a,b; VMAXPD c,a,d
-
-#define M46(a,b,c,d,e) \
-	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
-
-#define M47(a,b,c) \
-	VPOR a,b,a; VPBLENDVB c,b,a,b
-
-#define OPERAND12(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
-
-#define M48(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e
-
-#define M49(a,b,c,d,e) \
-	VPOR a,b,c; VPXOR a,b,b; VSUBPD b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPD e,a,a
-
-#define M50(a,b,c,d) \
-	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPD b,Y2,b; VSUBPD d,a,a
-
-#define M51(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPD b,d,b;\
-	VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
-
-#define M52(a,b) \
-	VPOR a,b,Y0; VPXOR a,b,b; VSUBPD b,Y0,b
-
-#define FILL9(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND13(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
-
-#define M53(a,b,c,d,e) \
-	VPORQ a,b,c; VPXORQ a,b,b; VSUBPD b,c,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD e,a,a
-
-#define M54(a,b,c,d,e) \
-	VPORQ a,b,c; VPXORQ a,b,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD b,c,b; VSUBPD e,a,a
-
-#define M55(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPORQ b,c,d; VPXORQ b,c,b; VPORQ e,a,c; VPXORQ e,a,a;\
-	VSUBPD b,d,b; VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
-
-#define M56(a,b) \
-	VPORQ a,b,Z0; VPXORQ a,b,b; VSUBPD b,Z0,b
-
-#define M57(a,b) \
+#define M38(a,b) \
 	VPXOR Y15,a,a; VMULPD b,a,a
 
-#define M58(a,b) \
+#define M39(a,b) \
 	VPXORQ Z31,a,a; VMULPD b,a,a
 
-#define M59(a,b,c) \
+#define M40(a,b,c) \
 	VPAND P(1184),a,b; VMOVDQU P(1216),c; VMINPD b,c,b; VMULPD P(1056),b,b; VMOVDQU P(1248),c; VFMADD231PD P(1280),b,c
 
-#define M60(a,b) \
+#define M41(a,b) \
 	VPAND P(1312),a,b; VPSLLQ $0x1,b,b; VPSLLQ $0x20,b,Y2; VPOR b,Y2,b; VPOR P(1344),b,b
 
-#define M61(a,b,c,d) \
+#define M42(a,b,c,d) \
 	VPERMPS P(512),a,Y2; VPERMPS P(544),a,b; VPAND P(1376),c,d; VPCMPEQQ P(256),d,d; VBLENDVPD d,Y2,b,Y2; VSUBPD P(1248),c,b;\
 	VPSRLQ $0x3,c,c; VPSLLQ $0x34,c,c; VPADDQ c,Y2,c
 
-#define M62(a,b,c,d) \
+#define M43(a,b,c,d) \
 	VFNMADD231PD P(1408),a,b; VSUBPD P(1024),c,d; VPXOR P(704),a,a; VMULPD P(1440),a,a
 
-#define M63(a,b,c,d,e,f,g) \
+#define M44(a,b,c,d,e,f,g) \
 	VPAND P(704),a,a; VMULPD b,c,d; VMULPD b,b,e; VMOVDQU P(1472),f; VFMADD231PD P(1504),b,f; VMOVDQU P(1536),g;\
 	VFMADD231PD P(1568),b,g; VFMADD231PD e,f,g; VFMADD213PD P(1600),b,g
 
-#define M64(a,b,c,d,e) \
+#define M45(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD a,b,b
 
-#define M65(a,b,c,d,e,f,g) \
+#define M46(a,b,c,d,e,f,g) \
 	VPERMPS P(576),a,b; VPERMPS P(608),a,a; VBLENDVPD c,b,a,a; VADDPD a,d,a; VMOVAPD a,c; VFMADD231PD e,a,c;\
 	VMOVDQU P(1632),a; VFMADD231PD P(1664),e,a; VFMADD231PD f,g,a; VFMADD231PD a,f,c
 
-#define M66(a,b,c,d,e) \
+#define M47(a,b,c,d,e) \
 	VADDPD P(1056),a,b; VSUBPD a,b,Y0; VFMADD231PD c,d,e; VSUBPD Y0,b,d; VMOVDQU P(1056),c; VSUBPD Y0,c,c; VSUBPD d,a,d;\
 	VADDPD c,d,d; VADDPD e,d,d
 
-#define M67(a,b,c,d,e,f) \
+#define M48(a,b,c,d,e,f) \
 	VADDPD a,b,c; VMOVDQU P(1024),d; VDIVPD c,d,c; VMULPD c,e,d; VFNMADD231PD b,d,e; VADDPD f,e,b; VFNMADD231PD a,d,b;\
 	VFMADD231PD c,b,d; VMULPD Y0,Y0,b; VPAND P(1184),d,a; VPOR Y1,a,a; VADDPD a,b,b
 
-#define M68(a,b,c) \
+#define M49(a,b,c) \
 	VPANDQ.BCST P(1184),a,b; VPBROADCASTQ P(1216),c; VMINPD b,c,b; VMULPD.BCST P(1056),b,b; VPBROADCASTQ P(1248),c;\
 	VFMADD231PD.BCST P(1280),b,c
 
-#define M69(a,b,c,d,e) \
+#define M50(a,b,c,d,e) \
 	VPERMPD P(512),a,b; VSUBPD.BCST P(1248),a,c; VPSRLQ $0x3,a,d; VPSLLQ $0x34,d,d; VFNMADD231PD.BCST P(1408),c,e;\
 	VPADDQ d,b,b
 
-#define M70(a,b,c,d,e,f) \
+#define M51(a,b,c,d,e,f) \
 	VMULPD a,b,c; VSUBPD.BCST P(512),b,d; VPERMPD P(576),e,e; VPXORQ.BCST P(704),f,f; VMULPD.BCST P(1440),f,f; VADDPD e,f,e
 
-#define M71(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	VMULPD a,a,b; VMOVAPD c,d; VFMADD231PD a,c,d; VPANDQ.BCST P(704),e,c; VPBROADCASTQ P(1472),e;\
 	VFMADD231PD.BCST P(1504),a,e; VPBROADCASTQ P(1536),f; VFMADD231PD.BCST P(1568),a,f; VFMADD231PD b,e,f;\
 	VFMADD213PD.BCST P(1600),a,f
 
-#define M72(a,b,c,d,e,f,g,h) \
+#define M53(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD f,g,a; VFMADD231PD a,f,h; VADDPD.BCST P(1056),c,a; VSUBPD c,a,d;\
 	VFMADD231PD h,e,b
 
-#define M73(a,b,c,d,e) \
+#define M54(a,b,c,d,e) \
 	VSUBPD a,b,Z0; VPBROADCASTQ P(1056),c; VSUBPD a,c,a; VSUBPD Z0,d,Z0; VADDPD a,Z0,a; VADDPD e,a,a; VADDPD a,b,Z0;\
 	VPBROADCASTQ P(512),c; VDIVPD Z0,c,Z0; VMULPD Z0,d,c; VFNMADD231PD b,c,d; VADDPD e,d,b; VFNMADD231PD a,c,b;\
 	VFMADD231PD Z0,b,c
 
-#define M74(a,b,c) \
+#define M55(a,b,c) \
 	VMULPD a,a,a; VPANDQ.BCST P(1184),b,b; VPORQ c,b,b; VADDPD b,a,a
 
-#define M75(a,b) \
+#define M56(a,b) \
 	VPXOR P(704),a,a; VMOVDQU P(1728),b; VMINPD a,b,a; VMOVDQU P(1760),b; VMAXPD a,b,a; VMOVAPD Y14,b;\
 	VFMADD231PD P(1280),a,b
 
-#define M76(a,b,c,d) \
+#define M57(a,b,c,d) \
 	VSUBPD Y14,a,b; VFNMADD231PD P(1408),b,c; VFNMADD231PD P(1440),b,c; VMULPD c,c,d
 
-#define M77(a,b,c,d) \
+#define M58(a,b,c,d) \
 	VMOVDQU P(1472),Y2; VFMADD231PD P(1504),a,Y2; VMOVDQU P(1536),b; VFMADD231PD P(1568),a,b; VROUNDPD $0x9,c,c;\
 	VFMADD231PD d,Y2,b
 
-#define M78(a,b,c,d,e) \
+#define M59(a,b,c,d,e) \
 	VPAND P(1312),a,b; VMOVDQU P(1632),Y2; VFMADD231PD P(1664),c,Y2; VFMADD213PD P(1600),c,d; VFMADD231PD e,d,Y2;\
 	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y2,e,c
 
-#define M79(a,b,c,d) \
+#define M60(a,b,c,d) \
 	VMOVAPD Y15,a; VFMADD231PD P(1632),b,a; VPOR c,d,d; VPOR P(1344),d,d; VPERMPS P(576),d,c
 
-#define M80(a,b,c) \
+#define M61(a,b,c) \
 	VPERMPS P(608),a,Y2; VPAND P(1376),b,b; VPCMPEQQ P(256),b,b; VBLENDVPD b,c,Y2,c
 
-#define M81(a,b,c,d,e,f,g) \
+#define M62(a,b,c,d,e,f,g) \
 	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(512),d,b; VADDPD e,f,f; VPERMPS P(544),d,d; VBLENDVPD g,b,d,d;\
 	VPADDQ P(1792),a,a; VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1792),c,c; VMULPD a,f,a
 
-#define M82(a,b) \
+#define M63(a,b) \
 	VPXORQ Z25,a,a; VMINPD a,Z30,a; VMAXPD a,Z29,a; VMOVAPD Z31,b; VFMADD231PD Z24,a,b
 
-#define M83(a,b,c,d,e,f) \
+#define M64(a,b,c,d,e,f) \
 	VSUBPD Z31,a,b; VFNMADD231PD Z22,b,c; VFNMADD231PD Z23,b,c; VMULPD c,c,d; VMOVAPD Z28,e; VFMADD231PD c,Z20,e;\
 	VMOVAPD Z27,f; VFMADD231PD.BCST P(1568),c,f; VFMADD231PD d,e,f; VMOVAPD Z26,e; VFMADD231PD.BCST P(1664),c,e;\
 	VFMADD213PD.BCST P(1600),c,f; VFMADD231PD d,f,e; VPERMPD P(576),a,f; VFMADD231PD e,d,c
 
-#define M84(a,b,c,d) \
+#define M65(a,b,c,d) \
 	VPERMPD Z21,a,a; VADDPD b,c,c; VFMADD213PD a,a,c; VSCALEFPD d,c,a
 
-#define M85(a,b,c) \
+#define M66(a,b,c) \
 	VSUBPD a,Y15,b; VCMPPD $0x11,a,Y15,c; VBLENDVPD c,a,b,a; VSQRTPD a,a
 
-#define M86(a,b) \
+#define M67(a,b) \
 	VSUBPD a,Z31,b; VCMPPD $0x11,a,Z31,K1; VBLENDMPD a,b,K1,a; VSQRTPD a,a
 
-#define M87(a,b) \
+#define M68(a,b) \
 	VCMPPD $0x11,P(1824),a,b; VPXOR P(0),b,b
 
-#define M88(a,b,c,d) \
+#define M69(a,b,c,d) \
 	VMOVDQU P(1248),a; VFMADD231PD P(1280),b,a; VPAND P(1312),a,c; VPSLLQ $0x1,c,c; VPSLLQ $0x20,c,d; VPOR c,d,c;\
 	VPOR P(1344),c,c
 
-#define M89(a,b,c,d,e,f) \
+#define M70(a,b,c,d,e,f) \
 	VPERMPS P(512),a,b; VPERMPS P(544),a,c; VPAND P(1376),d,e; VPCMPEQQ P(256),e,e; VPSRLQ $0x3,d,f; VBLENDVPD e,b,c,b;\
 	VPSLLQ $0x34,f,c; VPADDQ c,b,b; VSUBPD P(1248),d,d
 
-#define M90(a,b,c,d,e,f) \
+#define M71(a,b,c,d,e,f) \
 	VADDPD P(1856),a,b; VFNMADD231PD P(1408),c,d; VSUBPD a,b,e; VPXOR P(704),c,c; VMULPD P(1440),c,c; VMOVAPD c,f;\
 	VFMADD231PD d,c,f
 
-#define M91(a,b,c,d,e,f) \
+#define M72(a,b,c,d,e,f) \
 	VMULPD a,b,c; VMULPD a,a,d; VMOVDQU P(1472),e; VFMADD231PD P(1504),a,e; VMOVDQU P(1536),f; VFMADD231PD P(1568),a,f;\
 	VFMADD231PD d,e,f; VFMADD213PD P(1600),a,f
 
-#define M92(a,b,c,d,e) \
+#define M73(a,b,c,d,e) \
 	VSUBPD a,b,c; VMOVDQU P(1856),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M93(a,b,c,d,e,f) \
+#define M74(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VMOVDQU P(1632),a;\
 	VFMADD231PD P(1664),d,a
 
-#define M94(a,b,c) \
+#define M75(a,b,c) \
 	VCMPPD $0x0,P(256),a,b; VBLENDVPD b,a,c,c; VMULPD P(1056),c,c; VCMPPD $0x1e,P(1888),a,a
 
-#define M95(a,b) \
+#define M76(a,b) \
 	VCMPPD.BCST $0x11,P(1824),a,b; KNOTB b,b
 
-#define M96(a,b,c,d) \
+#define M77(a,b,c,d) \
 	VPBROADCASTQ P(1248),a; VFMADD231PD.BCST P(1280),b,a; VPERMPD P(512),a,c; VPSRLQ $0x3,a,d; VPSLLQ $0x34,d,d;\
 	VPADDQ d,c,c
 
-#define M97(a,b,c,d,e,f,g,h) \
+#define M78(a,b,c,d,e,f,g,h) \
 	VSUBPD.BCST P(1248),a,b; VADDPD.BCST P(1856),c,d; VFNMADD231PD.BCST P(1408),b,e; VSUBPD c,d,f; VMULPD e,c,g;\
 	VPXORQ.BCST P(704),b,b; VMULPD.BCST P(1440),b,b; VPERMPD P(576),a,a; VMOVAPD b,h; VFMADD231PD e,b,h; VADDPD a,h,a
 
-#define M98(a,b,c,d) \
+#define M79(a,b,c,d) \
 	VMULPD a,a,b; VPBROADCASTQ P(1472),c; VFMADD231PD.BCST P(1504),a,c; VPBROADCASTQ P(1536),d; VFMADD231PD.BCST P(1568),a,d;\
 	VFMADD231PD b,c,d; VFMADD213PD.BCST P(1600),a,d
 
-#define M99(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VSUBPD a,b,c; VPBROADCASTQ P(1856),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M100(a,b,c,d,e,f,g,h,i,j,k) \
+#define M81(a,b,c,d,e,f,g,h,i,j,k) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD g,h,a; VFMADD231PD a,g,i; VFMADD231PD i,e,b; VADDPD b,c,b; VBLENDMPD b,j,k,j
 
-#define M101(a,b,c,d,e,f,g,h,i,j,k) \
+#define M82(a,b,c,d,e,f,g,h,i,j,k) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD g,h,a; VFMADD231PD a,g,i; VFMADD231PD i,e,b; VADDPD b,c,b; VBLENDMPD b,j,k,b
 
-#define M102(a,b) \
+#define M83(a,b) \
 	VCMPPD.BCST $0x0,P(256),Z0,a; VBLENDMPD Z0,b,a,b; VMULPD.BCST P(1056),b,b; VCMPPD.BCST $0x1e,P(1888),Z0,a
 
-#define OPERAND14 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
-	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
-	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
-
-#define M103(a,b,c) \
+#define M84(a,b,c) \
 	VMULPD a,b,b; VADDPD b,c,c
 
-#define FILL10 \
-	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
-	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
-	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
-
-#define M104(a) \
+#define M85(a) \
 	VMULPD P(1056),Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define M105(a) \
+#define M86(a) \
 	VMULPD.BCST P(1056),Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-#define M106(a) \
-	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define M107(a) \
-	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
-
-#define M108(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
-
-#define OPERAND15(a,b,c,d,e) \
+#define OPERAND7(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M109(a,b,c) \
+#define M87(a,b,c) \
 	VMULPS a,b,b; VADDPS c,b,b
 
-#define FILL11(a,b,c,d) \
+#define FILL6(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define OPERAND16(a,b,c,d,e) \
+#define OPERAND8(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M110(a,b) \
+#define M88(a,b) \
 	VMULPS a,a,a; VSUBPS a,b,a
 
-#define M111(a,b,c) \
+#define M89(a,b,c) \
 	VMULPS a,b,b; VADDPS b,c,b
 
-#define M112(a,b,c) \
+#define M90(a,b,c) \
 	VADDPS a,b,b; VSUBPS c,b,b
 
 TEXT ·nestedQuotientsMax2Int64AVX2(SB), NOSPLIT, $208-8
@@ -885,11 +731,11 @@ loop:
 	AGAIN1($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -1010,7 +856,7 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x8)
@@ -1085,11 +931,11 @@ single:
 	VPTEST Y0,Y0
 	JNE stop
 	AGAIN3(DI,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
 	FILL3(DI,whole1,SI,8)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 
 next:
 	NEXT2
@@ -1339,13 +1185,13 @@ whole2:
 	M14(Y11,Y5,Y10,Y3,Y4)
 
 lanes:
-	M15(Y2,Y0,Y4)
-	M15(Y3,Y1,Y4)
-	M15(Y1,Y0,Y4)
+	M15(Y2,Y0)
+	M15(Y3,Y1)
+	M15(Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M15(Y1,Y0,Y4)
+	M15(Y1,Y0)
 	VPSRLDQ $0x8,X0,X1
-	M15(Y1,Y0,Y4)
+	M15(Y1,Y0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -1540,431 +1386,6 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nestedQuotientsMax2JoinInt64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M18(Y0,Y1,Y2)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(DI),Y2
-	M18(Y1,Y2,Y3)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(DI),Y3
-	M18(Y2,Y3,Y4)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(DI),Y4
-	M18(Y3,Y4,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M18(Y0,Y1,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·nestedQuotientsMax2JoinInt64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VPMAXSQ Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VPMAXSQ Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VPMAXSQ Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VPMAXSQ Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VPMAXSQ Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceNestedQuotientsMax2JoinInt64AVX2(SB), $128-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND6(Y4,R8)
-	MOVQ CX,DX
-	VMOVDQU P(704),Y0
-	VMOVDQU P(704),Y1
-	VMOVDQU P(704),Y2
-	VMOVDQU P(704),Y3
-	CMPQ DX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y4
-	M15(Y4,Y0,Y5)
-	VMOVDQU 32(SI),Y4
-	M15(Y4,Y1,Y5)
-	VMOVDQU 64(SI),Y4
-	M15(Y4,Y2,Y5)
-	VMOVDQU 96(SI),Y4
-	M15(Y4,Y3,Y5)
-	AGAIN3(R8,$0x10,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL4(R8,Y4,copyThroughX4<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M19(Y0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M19(Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M19(Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M19(Y3)
-
-lanes:
-	M15(Y2,Y0,Y4)
-	M15(Y3,Y1,Y4)
-	M15(Y1,Y0,Y4)
-	VEXTRACTI128 $0x1,Y0,X1
-	M15(Y1,Y0,Y4)
-	VPSRLDQ $0x8,X0,X1
-	M15(Y1,Y0,Y4)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceNestedQuotientsMax2JoinInt64AVX512(SB), $256-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z4,R8)
-	MOVQ CX,DX
-	VPBROADCASTQ P(704),Z0
-	VPBROADCASTQ P(704),Z1
-	VPBROADCASTQ P(704),Z2
-	VPBROADCASTQ P(704),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VPMAXSQ Z4,Z0,Z0
-	VMOVDQU64 64(SI),Z4
-	VPMAXSQ Z4,Z1,Z1
-	VMOVDQU64 128(SI),Z4
-	VPMAXSQ Z4,Z2,Z2
-	VMOVDQU64 192(SI),Z4
-	VPMAXSQ Z4,Z3,Z3
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R8,Z4,copyThroughX4<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M20(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M20(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M20(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M20(Z3)
-
-lanes:
-	VPMAXSQ Z2,Z0,Z0
-	VPMAXSQ Z3,Z1,Z1
-	VPMAXSQ Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VPMAXSQ Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VPMAXSQ Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VPMAXSQ Z1,Z0,Z0
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightNestedQuotientsMax2JoinInt64AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(608,$0x3)
-	OPERAND8(32,DI,packed1,96,616)
-	OPERAND8(64,R8,packed2,160,624)
-	OPERAND8(96,R9,packed3,224,632)
-	OPERAND8(128,R10,packed4,288,640)
-	OPERAND8(160,R11,packed5,352,648)
-	OPERAND8(192,R12,packed6,416,656)
-	OPERAND9(224,packed7,480,664)
-	OPERAND9(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R9),Y3
-	VMOVDQU (R12),Y4
-	VMOVDQU (R11),Y5
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y7
-	M21(Y0,Y1,Y8,Y2,Y3,Y9,Y4,Y5,Y10,Y6,Y7)
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(DI),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R9),Y5
-	VMOVDQU 32(R12),Y6
-	VMOVDQU 32(R11),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y9
-	M21(Y2,Y3,Y10,Y4,Y5,Y11,Y6,Y7,Y12,Y8,Y9)
-	M18(Y1,Y0,Y4)
-	M18(Y3,Y2,Y0)
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y3,32(SI)
-	AGAIN6($0x8,loop)
-
-rest:
-	REST6($0x1,608)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	VMOVDQU (R10),Y2
-	VMOVDQU (R9),Y3
-	VMOVDQU (R12),Y4
-	VMOVDQU (R11),Y5
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y7
-	M21(Y0,Y1,Y8,Y2,Y3,Y9,Y4,Y5,Y10,Y6,Y7)
-	M18(Y1,Y0,Y2)
-	VMOVDQU Y1,(SI)
-	AGAIN6($0x4,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL6(616,whole1,DI,96)
-	FILL6(624,whole2,R8,160)
-	FILL6(632,whole3,R9,224)
-	FILL6(640,whole4,R10,288)
-	FILL6(648,whole5,R11,352)
-	FILL6(656,whole6,R12,416)
-	FILL7
-	FILL8
-	REST2(16,$0x4,single)
-	EMPTY2
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightNestedQuotientsMax2JoinInt64AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2320,$0x5)
-	OPERAND10(32,DI,packed1,272,2328)
-	OPERAND10(64,R8,packed2,528,2336)
-	OPERAND10(96,R9,packed3,784,2344)
-	OPERAND10(128,R10,packed4,1040,2352)
-	OPERAND10(160,R11,packed5,1296,2360)
-	OPERAND10(192,R12,packed6,1552,2368)
-	OPERAND11(224,packed7,1808,2376)
-	OPERAND11(256,packed8,2064,2384)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M22(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M22(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M22(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN7
-
-rest:
-	REST6($0x2,2320)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN8
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
 TEXT ·nestedQuotientsResultInt64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1986,20 +1407,20 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M23(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M18(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M23(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M24(Y6,Y5)
-	M24(Y9,Y8)
-	M25(Y6,X10,Y5,Y10,Y11)
-	M25(Y9,X5,Y8,Y5,Y10)
-	M26(Y6,Y4,Y1)
-	M26(Y9,Y7,Y3)
+	M18(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M19(Y6,Y5)
+	M19(Y9,Y8)
+	M20(Y6,X10,Y5,Y10,Y11)
+	M20(Y9,X5,Y8,Y5,Y10)
+	M21(Y6,Y4,Y1)
+	M21(Y9,Y7,Y3)
 	VMOVDQU (R9),Y5
-	M27(Y4,Y0,Y1,Y6,Y8,Y5)
+	M22(Y4,Y0,Y1,Y6,Y8,Y5)
 	VMOVDQU 32(R9),Y1
-	M27(Y7,Y2,Y3,Y9,Y5,Y1)
+	M22(Y7,Y2,Y3,Y9,Y5,Y1)
 	VPXOR Y12,Y0,Y0
 	VPXOR Y12,Y2,Y2
 	VPOR Y0,Y2,Y1
@@ -2007,19 +1428,19 @@ loop:
 	JNE stop
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y7,32(SI)
-	AGAIN9($0x8)
+	AGAIN6($0x8)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R11,whole1,DI,80)
 	FILL2(R12,whole2,R8,144)
 	FILL2(R13,whole3,R9,208)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
-	NEXT4
+	NEXT3
 
 stop:
 	STOP1
@@ -2130,7 +1551,7 @@ loop:
 	VMOVDQU64 Z17,64(SI)
 	VMOVDQU64 Z18,128(SI)
 	VMOVDQU64 Z19,192(SI)
-	AGAIN9($0x20)
+	AGAIN6($0x20)
 
 rest:
 	TESTQ CX,CX
@@ -2171,7 +1592,7 @@ single:
 	JNE single
 
 next:
-	NEXT4
+	NEXT3
 
 stop:
 	STOP2
@@ -2219,11 +1640,11 @@ single:
 	VPTEST Y0,Y0
 	JNE stop
 	AGAIN3(DI,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
 	FILL3(DI,whole1,SI,8)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 
 next:
 	NEXT1
@@ -2297,13 +1718,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M28(Y0,Y15)
+	M23(Y0,Y15)
 	VMOVDQU 32(DI),Y1
-	M28(Y1,Y15)
+	M23(Y1,Y15)
 	VMOVDQU 64(DI),Y2
-	M28(Y2,Y15)
+	M23(Y2,Y15)
 	VMOVDQU 96(DI),Y3
-	M28(Y3,Y15)
+	M23(Y3,Y15)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -2311,21 +1732,21 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M28(Y0,Y15)
+	M23(Y0,Y15)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -2349,13 +1770,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M28(Z0,Z31)
+	M23(Z0,Z31)
 	VMOVDQU64 64(DI),Z1
-	M28(Z1,Z31)
+	M23(Z1,Z31)
 	VMOVDQU64 128(DI),Z2
-	M28(Z2,Z31)
+	M23(Z2,Z31)
 	VMOVDQU64 192(DI),Z3
-	M28(Z3,Z31)
+	M23(Z3,Z31)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -2363,14 +1784,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M28(Z0,Z31)
+	M23(Z0,Z31)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -2395,13 +1816,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M29(Y0,Y1,Y2)
+	M24(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M29(Y1,Y2,Y3)
+	M24(Y1,Y2,Y3)
 	VMOVDQU 64(DI),Y2
-	M29(Y2,Y3,Y4)
+	M24(Y2,Y3,Y4)
 	VMOVDQU 96(DI),Y3
-	M29(Y3,Y4,Y5)
+	M24(Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -2409,21 +1830,21 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M29(Y0,Y1,Y2)
+	M24(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -2448,13 +1869,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M30(Z0,Z1)
+	M25(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M30(Z1,Z2)
+	M25(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M30(Z2,Z3)
+	M25(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M30(Z3,Z4)
+	M25(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -2462,14 +1883,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M30(Z0,Z1)
+	M25(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -2509,15 +1930,15 @@ run:
 
 loop:
 	VMOVDQU (SI),Y8
-	M29(Y8,Y9,Y10)
+	M24(Y8,Y9,Y10)
 	VMOVDQU 32(SI),Y9
-	M29(Y9,Y10,Y11)
+	M24(Y9,Y10,Y11)
 	VMOVDQU 64(SI),Y10
-	M29(Y10,Y11,Y12)
+	M24(Y10,Y11,Y12)
 	VMOVDQU 96(SI),Y11
-	M29(Y11,Y12,Y13)
-	M31(Y8,Y12,Y0,Y1,Y2)
-	M31(Y9,Y8,Y3,Y4,Y5)
+	M24(Y11,Y12,Y13)
+	M26(Y8,Y12,Y0,Y1,Y2)
+	M26(Y9,Y8,Y3,Y4,Y5)
 	VMOVUPD 128(SP),Y8
 	VCMPPD $0x4,Y10,Y10,Y9
 	VMAXPD Y6,Y10,Y6
@@ -2546,24 +1967,24 @@ rest:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M32(Y8,Y9,Y10)
+	M27(Y8,Y9,Y10)
 	VMOVDQU 32(SI),Y9
-	M32(Y9,Y10,Y11)
+	M27(Y9,Y10,Y11)
 	VMOVDQU 64(SI),Y10
-	M32(Y10,Y11,Y12)
+	M27(Y10,Y11,Y12)
 	VMOVDQU 96(SI),Y11
-	M32(Y11,Y12,Y13)
+	M27(Y11,Y12,Y13)
 	VMOVDQU (DI),Y12
 	VMOVUPD Y11,256(SP)
-	M33(Y8,Y13,Y0,Y11,Y12)
+	M28(Y8,Y13,Y0,Y11,Y12)
 	VMOVDQU 32(DI),Y11
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y12,320(SP)
-	M33(Y9,Y8,Y3,Y12,Y11)
+	M28(Y9,Y8,Y3,Y12,Y11)
 	VMOVDQU 64(DI),Y12
 	VMOVUPD Y8,352(SP)
 	VMOVUPD Y9,384(SP)
-	M33(Y10,Y8,Y6,Y9,Y12)
+	M28(Y10,Y8,Y6,Y9,Y12)
 	VMOVUPD 256(SP),Y9
 	VMOVUPD Y8,416(SP)
 	VMOVUPD 160(SP),Y8
@@ -2571,24 +1992,24 @@ rest:
 	VMOVDQU 96(DI),Y10
 	VMOVUPD Y12,480(SP)
 	VMOVUPD Y11,512(SP)
-	M33(Y9,Y12,Y8,Y11,Y10)
+	M28(Y9,Y12,Y8,Y11,Y10)
 	VMOVUPD 288(SP),Y11
 	VMOVUPD Y8,544(SP)
 	VMOVUPD 320(SP),Y8
-	M34(Y11,Y1,Y8,Y2)
+	M29(Y11,Y1,Y8,Y2)
 	VMOVUPD 384(SP),Y8
 	VMOVUPD 512(SP),Y11
 	VMOVUPD 352(SP),Y13
-	M34(Y8,Y4,Y11,Y5)
+	M29(Y8,Y4,Y11,Y5)
 	VMOVUPD 448(SP),Y8
 	VMOVUPD 480(SP),Y11
 	VMOVUPD 128(SP),Y13
 	VMOVUPD 416(SP),Y9
-	M35(Y8,Y7,Y11,Y9)
+	M30(Y8,Y7,Y11,Y9)
 	VMOVUPD 192(SP),Y9
 	VMOVUPD 256(SP),Y11
 	VMOVUPD 224(SP),Y13
-	M35(Y11,Y9,Y10,Y12)
+	M30(Y11,Y9,Y10,Y12)
 	VMOVUPD 544(SP),Y10
 	VMOVUPD Y10,160(SP)
 	VMOVUPD Y9,192(SP)
@@ -2596,8 +2017,8 @@ rest:
 	VMOVUPD Y11,224(SP)
 
 lanes:
-	M36(Y0,Y8,Y2,Y9,Y1,Y10)
-	M36(Y3,Y8,Y5,Y9,Y4,Y10)
+	M31(Y0,Y2,Y1)
+	M31(Y3,Y5,Y4)
 	VMOVUPD 128(SP),Y8
 	VCMPPD $0x0,P(256),Y6,Y9
 	VPXOR P(704),Y8,Y8
@@ -2615,18 +2036,18 @@ lanes:
 	VBLENDVPD Y11,Y10,Y8,Y8
 	VBLENDVPD Y9,P(1152),Y8,Y8
 	VMOVUPD Y8,160(SP)
-	M37(Y6,Y0,Y8,Y9,Y10)
+	M32(Y6)
 	VMOVUPD 160(SP),Y8
 	VMAXPD Y8,Y3,Y9
 	VMAXPD Y3,Y8,Y8
 	VPOR Y8,Y9,Y10
 	VPXOR Y8,Y9,Y8
 	VSUBPD Y8,Y10,Y3
-	M37(Y3,Y0,Y8,Y9,Y10)
+	M32(Y3)
 	VEXTRACTI128 $0x1,Y0,X3
-	M37(Y3,Y0,Y8,Y9,Y10)
+	M32(Y3)
 	VPSRLDQ $0x8,X0,X3
-	M37(Y3,Y0,Y8,Y9,Y10)
+	M32(Y3)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -2663,17 +2084,17 @@ run:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M30(Z12,Z13)
+	M25(Z12,Z13)
 	VMOVDQU64 64(SI),Z13
-	M30(Z13,Z14)
+	M25(Z13,Z14)
 	VMOVDQU64 128(SI),Z14
-	M30(Z14,Z15)
+	M25(Z14,Z15)
 	VMOVDQU64 192(SI),Z15
-	M30(Z15,Z16)
-	M38(Z12,Z16,Z0,Z2,Z1)
-	M38(Z13,Z12,Z3,Z5,Z4)
-	M38(Z14,Z12,Z6,Z8,Z7)
-	M38(Z15,Z12,Z9,Z11,Z10)
+	M25(Z15,Z16)
+	M33(Z12,Z16,Z0,Z2,Z1)
+	M33(Z13,Z12,Z3,Z5,Z4)
+	M33(Z14,Z12,Z6,Z8,Z7)
+	M33(Z15,Z12,Z9,Z11,Z10)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
@@ -2686,595 +2107,40 @@ rest:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
-	M39(Z12,Z13,Z14)
+	M34(Z12,Z13,Z14)
 	VMOVDQU64 64(SI),Z13
-	M39(Z13,Z14,Z15)
+	M34(Z13,Z14,Z15)
 	VMOVDQU64 128(SI),Z14
-	M39(Z14,Z15,Z16)
+	M34(Z14,Z15,Z16)
 	VMOVDQU64 192(SI),Z15
-	M39(Z15,Z16,Z17)
+	M34(Z15,Z16,Z17)
 	VMOVDQU64 (DI),Z16
-	M40(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
+	M35(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
 	VMOVDQU64 64(DI),Z12
-	M40(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
+	M35(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
 	VMOVDQU64 128(DI),Z12
-	M40(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
+	M35(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
 	VMOVDQU64 192(DI),Z12
-	M40(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
+	M35(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
 
 lanes:
-	M41(Z0,Z1,Z2)
-	M41(Z3,Z4,Z5)
-	M41(Z6,Z7,Z8)
-	M41(Z9,Z10,Z11)
-	M42(Z6,Z0)
-	M42(Z9,Z3)
-	M42(Z3,Z0)
+	M36(Z0,Z1,Z2)
+	M36(Z3,Z4,Z5)
+	M36(Z6,Z7,Z8)
+	M36(Z9,Z10,Z11)
+	M37(Z6,Z0)
+	M37(Z9,Z3)
+	M37(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M42(Z3,Z0)
+	M37(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M42(Z3,Z0)
+	M37(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M42(Z3,Z0)
+	M37(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shortCircuitMax2JoinFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M43(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M43(Y2,Y1,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN1($0x8,loop)
-
-rest:
-	REST3($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M43(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shortCircuitMax2JoinFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M44(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M44(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M44(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M44(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M44(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceShortCircuitMax2JoinFloat64AVX2(SB), $384-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND6(Y12,R8)
-	MOVQ CX,DX
-	VMOVDQU P(1088),Y0
-	VMOVDQU P(0),Y1
-	VPXOR Y2,Y2,Y2
-	VMOVDQU P(1088),Y3
-	VMOVDQU P(0),Y4
-	VPXOR Y5,Y5,Y5
-	VMOVDQU P(1088),Y6
-	VMOVDQU P(0),Y7
-	VPXOR Y8,Y8,Y8
-	VMOVDQU P(1088),Y9
-	VMOVDQU P(0),Y10
-	VPXOR Y11,Y11,Y11
-	CMPQ DX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y12
-	M31(Y12,Y13,Y0,Y1,Y2)
-	VMOVDQU 32(SI),Y12
-	M31(Y12,Y13,Y3,Y4,Y5)
-	VMOVDQU 64(SI),Y12
-	M31(Y12,Y13,Y6,Y7,Y8)
-	VMOVDQU 96(SI),Y12
-	M31(Y12,Y13,Y9,Y10,Y11)
-	AGAIN3(R8,$0x10,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL4(R8,Y12,copyThroughX12<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y12
-	M45(Y12,Y13,Y0,Y14)
-	VMOVDQU 32(SI),Y15
-	VMOVUPD Y13,128(SP)
-	M45(Y15,Y13,Y3,Y12)
-	VMOVUPD Y13,160(SP)
-	VMOVDQU 64(SI),Y13
-	VMOVUPD Y12,192(SP)
-	M45(Y13,Y12,Y6,Y15)
-	VMOVUPD Y12,224(SP)
-	VMOVDQU 96(SI),Y12
-	VMOVUPD Y15,256(SP)
-	M45(Y12,Y13,Y9,Y15)
-	VMOVUPD Y13,288(SP)
-	VMOVDQU (DI),Y13
-	VMOVDQU (SI),Y12
-	M46(Y13,Y0,Y14,Y12,Y1)
-	VMOVDQU 32(DI),Y12
-	VMOVUPD 192(SP),Y14
-	VMOVUPD Y13,320(SP)
-	VMOVDQU 32(SI),Y13
-	M46(Y12,Y3,Y14,Y13,Y4)
-	VMOVDQU 64(DI),Y13
-	VMOVUPD 256(SP),Y14
-	VMOVUPD Y12,352(SP)
-	VMOVDQU 64(SI),Y12
-	M46(Y13,Y6,Y14,Y12,Y7)
-	VMOVDQU 96(DI),Y12
-	VMOVDQU 96(SI),Y14
-	M46(Y12,Y9,Y15,Y14,Y10)
-	VMOVUPD 128(SP),Y14
-	VMOVUPD 320(SP),Y15
-	M47(Y14,Y2,Y15)
-	VMOVUPD 160(SP),Y14
-	VMOVUPD 352(SP),Y15
-	M47(Y14,Y5,Y15)
-	VMOVUPD 224(SP),Y14
-	M47(Y14,Y8,Y13)
-	VMOVUPD 288(SP),Y13
-	M47(Y13,Y11,Y12)
-
-lanes:
-	M36(Y0,Y12,Y2,Y13,Y1,Y14)
-	M36(Y3,Y12,Y5,Y13,Y4,Y14)
-	M36(Y6,Y12,Y8,Y13,Y7,Y14)
-	M36(Y9,Y12,Y11,Y13,Y10,Y14)
-	M37(Y6,Y0,Y12,Y13,Y14)
-	M37(Y9,Y3,Y12,Y13,Y14)
-	M37(Y3,Y0,Y12,Y13,Y14)
-	VEXTRACTI128 $0x1,Y0,X3
-	M37(Y3,Y0,Y12,Y13,Y14)
-	VPSRLDQ $0x8,X0,X3
-	M37(Y3,Y0,Y12,Y13,Y14)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceShortCircuitMax2JoinFloat64AVX512(SB), $256-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z12,R8)
-	MOVQ CX,DX
-	VPBROADCASTQ P(1088),Z0
-	VPBROADCASTQ P(0),Z1
-	VPXORQ Z2,Z2,Z2
-	VPBROADCASTQ P(1088),Z3
-	VPBROADCASTQ P(0),Z4
-	VPXORQ Z5,Z5,Z5
-	VPBROADCASTQ P(1088),Z6
-	VPBROADCASTQ P(0),Z7
-	VPXORQ Z8,Z8,Z8
-	VPBROADCASTQ P(1088),Z9
-	VPBROADCASTQ P(0),Z10
-	VPXORQ Z11,Z11,Z11
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z12
-	M38(Z12,Z13,Z0,Z2,Z1)
-	VMOVDQU64 64(SI),Z12
-	M38(Z12,Z13,Z3,Z5,Z4)
-	VMOVDQU64 128(SI),Z12
-	M38(Z12,Z13,Z6,Z8,Z7)
-	VMOVDQU64 192(SI),Z12
-	M38(Z12,Z13,Z9,Z11,Z10)
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R8,Z12,copyThroughX12<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z12
-	VMOVDQU64 (DI),Z13
-	M40(Z12,Z14,Z0,Z15,Z2,Z13,Z1)
-	VMOVDQU64 64(SI),Z12
-	VMOVDQU64 64(DI),Z13
-	M40(Z12,Z14,Z3,Z15,Z5,Z13,Z4)
-	VMOVDQU64 128(SI),Z12
-	VMOVDQU64 128(DI),Z13
-	M40(Z12,Z14,Z6,Z15,Z8,Z13,Z7)
-	VMOVDQU64 192(SI),Z12
-	VMOVDQU64 192(DI),Z13
-	M40(Z12,Z14,Z9,Z15,Z11,Z13,Z10)
-
-lanes:
-	M41(Z0,Z1,Z2)
-	M41(Z3,Z4,Z5)
-	M41(Z6,Z7,Z8)
-	M41(Z9,Z10,Z11)
-	M42(Z6,Z0)
-	M42(Z9,Z3)
-	M42(Z3,Z0)
-	VEXTRACTI64X4 $0x1,Z0,Y3
-	M42(Z3,Z0)
-	VEXTRACTI128 $0x1,Y0,X3
-	M42(Z3,Z0)
-	VPSRLDQ $0x8,X0,X3
-	M42(Z3,Z0)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightShortCircuitMax2JoinFloat64AVX2(SB), $712-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(640,$0x3)
-	OPERAND8(32,DI,packed1,96,648)
-	OPERAND8(64,R8,packed2,160,656)
-	OPERAND8(96,R9,packed3,224,664)
-	OPERAND8(128,R10,packed4,288,672)
-	OPERAND8(160,R11,packed5,352,680)
-	OPERAND8(192,R12,packed6,416,688)
-	OPERAND12(224,packed7,480,696)
-	OPERAND12(256,packed8,544,704)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	M48(Y1,Y0,Y4,Y3,Y2)
-	VMOVDQU 32(DI),Y3
-	VMOVDQU 32(R8),Y5
-	VMOVDQU 32(R9),Y6
-	VMOVDQU 32(R10),Y7
-	M48(Y5,Y3,Y8,Y7,Y6)
-	VMOVDQU (R11),Y7
-	VMOVDQU (R12),Y9
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y10
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y11
-	M48(Y9,Y7,Y12,Y11,Y10)
-	VMOVDQU 32(R11),Y11
-	VMOVDQU 32(R12),Y13
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y14
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y15
-	VMOVUPD Y7,608(SP)
-	M48(Y13,Y11,Y7,Y15,Y14)
-	M49(Y0,Y4,Y15,Y2,Y1)
-	M49(Y3,Y8,Y1,Y6,Y5)
-	VMOVUPD 608(SP),Y1
-	M50(Y1,Y12,Y10,Y9)
-	M50(Y11,Y7,Y14,Y13)
-	M51(Y0,Y4,Y2,Y1,Y12)
-	M51(Y3,Y8,Y0,Y11,Y7)
-	M52(Y4,Y12)
-	M52(Y8,Y7)
-	VMOVDQU Y12,(SI)
-	VMOVDQU Y7,32(SI)
-	ADDQ 640(SP),SI
-	ADDQ 648(SP),DI
-	ADDQ 656(SP),R8
-	ADDQ 664(SP),R9
-	ADDQ 672(SP),R10
-	ADDQ 680(SP),R11
-	ADDQ 688(SP),R12
-	MOVQ 696(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 704(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
-
-rest:
-	REST1(16)
-	FILL1(24,32)
-	FILL9(648,whole1,DI,96)
-	FILL9(656,whole2,R8,160)
-	FILL9(664,whole3,R9,224)
-	FILL9(672,whole4,R10,288)
-	FILL9(680,whole5,R11,352)
-	FILL9(688,whole6,R12,416)
-	CMPQ 696(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 704(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	REST2(16,$0x8,loop)
-	EMPTY2
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightShortCircuitMax2JoinFloat64AVX512(SB), $2456-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2384,$0x5)
-	OPERAND10(32,DI,packed1,272,2392)
-	OPERAND10(64,R8,packed2,528,2400)
-	OPERAND10(96,R9,packed3,784,2408)
-	OPERAND10(128,R10,packed4,1040,2416)
-	OPERAND10(160,R11,packed5,1296,2424)
-	OPERAND10(192,R12,packed6,1552,2432)
-	OPERAND13(224,packed7,1808,2440)
-	OPERAND13(256,packed8,2064,2448)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	M48(Z1,Z0,Z8,Z3,Z2)
-	VMOVDQU64 64(DI),Z3
-	VMOVDQU64 64(R8),Z4
-	VMOVDQU64 64(R9),Z5
-	VMOVDQU64 64(R10),Z6
-	M48(Z4,Z3,Z9,Z6,Z5)
-	VMOVDQU64 128(DI),Z6
-	VMOVDQU64 128(R8),Z7
-	VMOVDQU64 128(R9),Z10
-	VMOVDQU64 128(R10),Z11
-	M48(Z7,Z6,Z12,Z11,Z10)
-	VMOVDQU64 192(DI),Z11
-	VMOVDQU64 192(R8),Z13
-	VMOVDQU64 192(R9),Z14
-	VMOVDQU64 192(R10),Z15
-	M48(Z13,Z11,Z16,Z15,Z14)
-	VMOVDQU64 (R11),Z15
-	VMOVDQU64 (R12),Z17
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z18
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z19
-	M48(Z17,Z15,Z20,Z19,Z18)
-	VMOVDQU64 64(R11),Z19
-	VMOVDQU64 64(R12),Z21
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z22
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z23
-	M48(Z21,Z19,Z24,Z23,Z22)
-	VMOVDQU64 128(R11),Z23
-	VMOVDQU64 128(R12),Z25
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z26
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z27
-	M48(Z25,Z23,Z28,Z27,Z26)
-	VMOVDQU64 192(R11),Z27
-	VMOVDQU64 192(R12),Z29
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z30
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z31
-	VMOVUPD Z23,2320(SP)
-	M48(Z29,Z27,Z23,Z31,Z30)
-	M53(Z0,Z8,Z31,Z2,Z1)
-	M53(Z3,Z9,Z1,Z5,Z4)
-	M53(Z6,Z12,Z1,Z10,Z7)
-	M53(Z11,Z16,Z1,Z14,Z13)
-	M54(Z15,Z20,Z1,Z18,Z17)
-	M54(Z19,Z24,Z1,Z22,Z21)
-	VMOVUPD 2320(SP),Z1
-	M54(Z1,Z28,Z2,Z26,Z25)
-	M54(Z27,Z23,Z2,Z30,Z29)
-	M55(Z0,Z8,Z2,Z15,Z20)
-	M55(Z3,Z9,Z0,Z19,Z24)
-	M55(Z6,Z12,Z0,Z1,Z28)
-	M55(Z11,Z16,Z0,Z27,Z23)
-	M56(Z8,Z20)
-	M56(Z9,Z24)
-	M56(Z12,Z28)
-	M56(Z16,Z23)
-	VMOVDQU64 Z20,(SI)
-	VMOVDQU64 Z24,64(SI)
-	VMOVDQU64 Z28,128(SI)
-	VMOVDQU64 Z23,192(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
-
-rest:
-	REST6($0x2,2384)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	M48(Z1,Z0,Z8,Z3,Z2)
-	VMOVDQU64.Z (R11),K7,Z3
-	VMOVDQU64.Z (R12),K7,Z4
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z5
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	M48(Z4,Z3,Z9,Z6,Z5)
-	M53(Z0,Z8,Z6,Z2,Z1)
-	M54(Z3,Z9,Z1,Z5,Z4)
-	M55(Z0,Z8,Z1,Z3,Z9)
-	M56(Z8,Z9)
-	VMOVDQU64 Z9,K7,(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
-
-next:
-	NEXT3
 
 return:
 	VZEROUPPER
@@ -3297,16 +2163,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M57(Y0,Y1)
+	M38(Y0,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M57(Y1,Y2)
+	M38(Y1,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M57(Y2,Y3)
+	M38(Y2,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M57(Y3,Y4)
+	M38(Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3314,23 +2180,23 @@ loop:
 	AGAIN1($0x10,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M57(Y0,Y1)
+	M38(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R10,whole1,DI,144)
 	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -3356,16 +2222,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M58(Z0,Z1)
+	M39(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M58(Z1,Z2)
+	M39(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M58(Z2,Z3)
+	M39(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M58(Z3,Z4)
+	M39(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3373,13 +2239,13 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M58(Z0,Z1)
+	M39(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3405,49 +2271,49 @@ run:
 
 loop:
 	VMOVDQU (R8),Y0
-	M59(Y0,Y4,Y5)
+	M40(Y0,Y4,Y5)
 	VMOVDQU 32(R8),Y1
-	M59(Y1,Y6,Y7)
-	M60(Y5,Y8)
-	M60(Y7,Y9)
-	M61(Y8,Y11,Y5,Y10)
-	M61(Y9,Y13,Y7,Y12)
-	M62(Y11,Y4,Y5,Y14)
-	M62(Y13,Y6,Y7,Y15)
+	M40(Y1,Y6,Y7)
+	M41(Y5,Y8)
+	M41(Y7,Y9)
+	M42(Y8,Y11,Y5,Y10)
+	M42(Y9,Y13,Y7,Y12)
+	M43(Y11,Y4,Y5,Y14)
+	M43(Y13,Y6,Y7,Y15)
 	VMOVUPD Y9,208(SP)
 	VMOVUPD Y12,240(SP)
-	M63(Y0,Y4,Y5,Y2,Y3,Y12,Y9)
+	M44(Y0,Y4,Y5,Y2,Y3,Y12,Y9)
 	VMOVUPD Y0,272(SP)
 	VMOVUPD Y13,304(SP)
 	VMOVUPD Y3,336(SP)
-	M63(Y1,Y6,Y7,Y12,Y0,Y3,Y13)
-	M64(Y2,Y14,Y3,Y4,Y5)
-	M64(Y12,Y15,Y2,Y6,Y7)
+	M44(Y1,Y6,Y7,Y12,Y0,Y3,Y13)
+	M45(Y2,Y14,Y3,Y4,Y5)
+	M45(Y12,Y15,Y2,Y6,Y7)
 	VMOVUPD 336(SP),Y12
 	VMOVUPD Y1,368(SP)
-	M65(Y8,Y1,Y10,Y11,Y4,Y12,Y9)
+	M46(Y8,Y1,Y10,Y11,Y4,Y12,Y9)
 	VMOVUPD 208(SP),Y1
 	VMOVUPD 240(SP),Y4
 	VMOVUPD 304(SP),Y8
-	M65(Y1,Y9,Y4,Y8,Y6,Y0,Y13)
-	M66(Y3,Y6,Y10,Y5,Y14)
-	M66(Y2,Y8,Y4,Y7,Y15)
+	M46(Y1,Y9,Y4,Y8,Y6,Y0,Y13)
+	M47(Y3,Y6,Y10,Y5,Y14)
+	M47(Y2,Y8,Y4,Y7,Y15)
 	VMOVDQU (DI),Y0
 	VMOVUPD 272(SP),Y1
-	M67(Y5,Y6,Y4,Y9,Y3,Y14)
+	M48(Y5,Y6,Y4,Y9,Y3,Y14)
 	VMOVDQU 32(DI),Y0
 	VMOVUPD 368(SP),Y1
-	M67(Y7,Y8,Y3,Y4,Y2,Y15)
+	M48(Y7,Y8,Y3,Y4,Y2,Y15)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y8,32(SI)
 	AGAIN1($0x8,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -3471,43 +2337,43 @@ run:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M68(Z0,Z8,Z9)
+	M49(Z0,Z8,Z9)
 	VMOVDQU64 64(R8),Z1
-	M68(Z1,Z10,Z11)
+	M49(Z1,Z10,Z11)
 	VMOVDQU64 128(R8),Z2
-	M68(Z2,Z12,Z13)
+	M49(Z2,Z12,Z13)
 	VMOVDQU64 192(R8),Z3
-	M68(Z3,Z14,Z15)
-	M69(Z9,Z17,Z16,Z4,Z8)
-	M69(Z11,Z19,Z18,Z4,Z10)
-	M69(Z13,Z21,Z20,Z4,Z12)
-	M69(Z15,Z23,Z22,Z4,Z14)
-	M70(Z8,Z17,Z24,Z25,Z9,Z16)
-	M70(Z10,Z19,Z16,Z26,Z11,Z18)
-	M70(Z12,Z21,Z18,Z27,Z13,Z20)
-	M70(Z14,Z23,Z20,Z28,Z15,Z22)
-	M71(Z8,Z22,Z9,Z29,Z0,Z30)
-	M71(Z10,Z31,Z11,Z0,Z1,Z4)
-	M71(Z12,Z1,Z13,Z5,Z2,Z6)
+	M49(Z3,Z14,Z15)
+	M50(Z9,Z17,Z16,Z4,Z8)
+	M50(Z11,Z19,Z18,Z4,Z10)
+	M50(Z13,Z21,Z20,Z4,Z12)
+	M50(Z15,Z23,Z22,Z4,Z14)
+	M51(Z8,Z17,Z24,Z25,Z9,Z16)
+	M51(Z10,Z19,Z16,Z26,Z11,Z18)
+	M51(Z12,Z21,Z18,Z27,Z13,Z20)
+	M51(Z14,Z23,Z20,Z28,Z15,Z22)
+	M52(Z8,Z22,Z9,Z29,Z0,Z30)
+	M52(Z10,Z31,Z11,Z0,Z1,Z4)
+	M52(Z12,Z1,Z13,Z5,Z2,Z6)
 	VMOVUPD Z13,768(SP)
-	M71(Z14,Z2,Z15,Z7,Z3,Z13)
-	M72(Z24,Z25,Z3,Z8,Z17,Z22,Z30,Z29)
-	M72(Z16,Z26,Z17,Z10,Z19,Z31,Z4,Z0)
-	M72(Z18,Z27,Z19,Z12,Z21,Z1,Z6,Z5)
-	M72(Z20,Z28,Z21,Z14,Z23,Z2,Z13,Z7)
-	M73(Z8,Z24,Z13,Z3,Z25)
-	M73(Z10,Z16,Z8,Z17,Z26)
-	M73(Z12,Z18,Z10,Z19,Z27)
-	M73(Z14,Z20,Z12,Z21,Z28)
+	M52(Z14,Z2,Z15,Z7,Z3,Z13)
+	M53(Z24,Z25,Z3,Z8,Z17,Z22,Z30,Z29)
+	M53(Z16,Z26,Z17,Z10,Z19,Z31,Z4,Z0)
+	M53(Z18,Z27,Z19,Z12,Z21,Z1,Z6,Z5)
+	M53(Z20,Z28,Z21,Z14,Z23,Z2,Z13,Z7)
+	M54(Z8,Z24,Z13,Z3,Z25)
+	M54(Z10,Z16,Z8,Z17,Z26)
+	M54(Z12,Z18,Z10,Z19,Z27)
+	M54(Z14,Z20,Z12,Z21,Z28)
 	VMOVDQU64 (DI),Z0
-	M74(Z0,Z13,Z9)
+	M55(Z0,Z13,Z9)
 	VMOVDQU64 64(DI),Z1
-	M74(Z1,Z8,Z11)
+	M55(Z1,Z8,Z11)
 	VMOVDQU64 128(DI),Z2
 	VMOVUPD 768(SP),Z3
-	M74(Z2,Z10,Z3)
+	M55(Z2,Z10,Z3)
 	VMOVDQU64 192(DI),Z3
-	M74(Z3,Z12,Z15)
+	M55(Z3,Z12,Z15)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3515,19 +2381,19 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
-	M68(Z0,Z8,Z9)
-	M69(Z9,Z11,Z10,Z1,Z8)
-	M70(Z8,Z11,Z12,Z13,Z9,Z10)
-	M71(Z8,Z10,Z9,Z14,Z0,Z15)
-	M72(Z12,Z13,Z16,Z8,Z11,Z10,Z15,Z14)
-	M73(Z8,Z12,Z10,Z16,Z13)
+	M49(Z0,Z8,Z9)
+	M50(Z9,Z11,Z10,Z1,Z8)
+	M51(Z8,Z11,Z12,Z13,Z9,Z10)
+	M52(Z8,Z10,Z9,Z14,Z0,Z15)
+	M53(Z12,Z13,Z16,Z8,Z11,Z10,Z15,Z14)
+	M54(Z8,Z12,Z10,Z16,Z13)
 	VMOVDQU64.Z (DI),K7,Z0
-	M74(Z0,Z10,Z9)
+	M55(Z0,Z10,Z9)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3554,21 +2420,21 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M75(Y0,Y4)
+	M56(Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M75(Y1,Y5)
-	M76(Y4,Y6,Y0,Y7)
-	M76(Y5,Y8,Y1,Y9)
-	M77(Y0,Y10,Y6,Y7)
-	M77(Y1,Y11,Y8,Y9)
-	M78(Y4,Y12,Y0,Y10,Y7)
-	M78(Y5,Y7,Y1,Y11,Y9)
-	M79(Y9,Y6,Y10,Y12)
-	M79(Y13,Y8,Y11,Y7)
-	M80(Y12,Y4,Y10)
-	M80(Y7,Y5,Y11)
-	M81(Y9,Y2,Y6,Y12,Y10,Y0,Y4)
-	M81(Y13,Y0,Y8,Y7,Y11,Y1,Y5)
+	M56(Y1,Y5)
+	M57(Y4,Y6,Y0,Y7)
+	M57(Y5,Y8,Y1,Y9)
+	M58(Y0,Y10,Y6,Y7)
+	M58(Y1,Y11,Y8,Y9)
+	M59(Y4,Y12,Y0,Y10,Y7)
+	M59(Y5,Y7,Y1,Y11,Y9)
+	M60(Y9,Y6,Y10,Y12)
+	M60(Y13,Y8,Y11,Y7)
+	M61(Y12,Y4,Y10)
+	M61(Y7,Y5,Y11)
+	M62(Y9,Y2,Y6,Y12,Y10,Y0,Y4)
+	M62(Y13,Y0,Y8,Y7,Y11,Y1,Y5)
 	VPSLLQ $0x34,Y6,Y6
 	VMULPD Y6,Y9,Y6
 	VPSLLQ $0x34,Y8,Y8
@@ -3578,10 +2444,10 @@ loop:
 	AGAIN5(R8,R9,$0x8,CX,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R9,whole1,DI,80)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -3616,21 +2482,21 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M82(Z0,Z8)
+	M63(Z0,Z8)
 	VMOVDQU64 64(DI),Z1
-	M82(Z1,Z9)
+	M63(Z1,Z9)
 	VMOVDQU64 128(DI),Z2
-	M82(Z2,Z10)
+	M63(Z2,Z10)
 	VMOVDQU64 192(DI),Z3
-	M82(Z3,Z11)
-	M83(Z8,Z12,Z0,Z4,Z5,Z13)
-	M83(Z9,Z14,Z1,Z4,Z5,Z15)
-	M83(Z10,Z16,Z2,Z4,Z5,Z17)
-	M83(Z11,Z18,Z3,Z4,Z5,Z19)
-	M84(Z8,Z13,Z0,Z12)
-	M84(Z9,Z15,Z1,Z14)
-	M84(Z10,Z17,Z2,Z16)
-	M84(Z11,Z19,Z3,Z18)
+	M63(Z3,Z11)
+	M64(Z8,Z12,Z0,Z4,Z5,Z13)
+	M64(Z9,Z14,Z1,Z4,Z5,Z15)
+	M64(Z10,Z16,Z2,Z4,Z5,Z17)
+	M64(Z11,Z18,Z3,Z4,Z5,Z19)
+	M65(Z8,Z13,Z0,Z12)
+	M65(Z9,Z15,Z1,Z14)
+	M65(Z10,Z17,Z2,Z16)
+	M65(Z11,Z19,Z3,Z18)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
@@ -3638,16 +2504,16 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M82(Z0,Z8)
-	M83(Z8,Z9,Z0,Z1,Z2,Z10)
-	M84(Z8,Z10,Z0,Z9)
+	M63(Z0,Z8)
+	M64(Z8,Z9,Z0,Z1,Z2,Z10)
+	M65(Z8,Z10,Z0,Z9)
 	VMOVDQU64 Z8,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -3671,13 +2537,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M85(Y0,Y1,Y2)
+	M66(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M85(Y1,Y2,Y3)
+	M66(Y1,Y2,Y3)
 	VMOVDQU 64(DI),Y2
-	M85(Y2,Y3,Y4)
+	M66(Y2,Y3,Y4)
 	VMOVDQU 96(DI),Y3
-	M85(Y3,Y4,Y5)
+	M66(Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3685,21 +2551,21 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M85(Y0,Y1,Y2)
+	M66(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -3723,13 +2589,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M86(Z0,Z1)
+	M67(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M86(Z1,Z2)
+	M67(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M86(Z2,Z3)
+	M67(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M86(Z3,Z4)
+	M67(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3737,14 +2603,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M86(Z0,Z1)
+	M67(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -3767,36 +2633,36 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M87(Y0,Y4)
+	M68(Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M87(Y1,Y5)
+	M68(Y1,Y5)
 	VMOVDQU P(1856),Y2
 	VMOVDQU P(1856),Y3
 	VPOR Y4,Y5,Y6
 	VPTEST Y6,Y6
 	JEQ round1End
-	M88(Y6,Y0,Y7,Y8)
-	M88(Y8,Y1,Y9,Y10)
-	M89(Y7,Y11,Y12,Y6,Y10,Y13)
-	M89(Y9,Y13,Y14,Y8,Y12,Y15)
+	M69(Y6,Y0,Y7,Y8)
+	M69(Y8,Y1,Y9,Y10)
+	M70(Y7,Y11,Y12,Y6,Y10,Y13)
+	M70(Y9,Y13,Y14,Y8,Y12,Y15)
 	VMOVUPD Y3,144(SP)
-	M90(Y11,Y14,Y6,Y0,Y15,Y3)
+	M71(Y11,Y14,Y6,Y0,Y15,Y3)
 	VMOVUPD Y5,176(SP)
 	VMOVUPD Y9,208(SP)
-	M90(Y13,Y6,Y8,Y1,Y5,Y9)
+	M71(Y13,Y6,Y8,Y1,Y5,Y9)
 	VMOVUPD Y9,240(SP)
 	VMOVUPD Y12,272(SP)
 	VMOVUPD Y2,304(SP)
-	M91(Y0,Y11,Y8,Y9,Y2,Y12)
+	M72(Y0,Y11,Y8,Y9,Y2,Y12)
 	VMOVUPD Y3,336(SP)
 	VMOVUPD Y4,368(SP)
 	VMOVUPD Y7,400(SP)
-	M91(Y1,Y13,Y2,Y3,Y7,Y4)
+	M72(Y1,Y13,Y2,Y3,Y7,Y4)
 	VMOVUPD Y3,432(SP)
-	M92(Y15,Y14,Y7,Y3,Y11)
-	M92(Y5,Y6,Y3,Y7,Y13)
-	M93(Y8,Y14,Y7,Y0,Y11,Y15)
-	M93(Y2,Y6,Y15,Y1,Y13,Y5)
+	M73(Y15,Y14,Y7,Y3,Y11)
+	M73(Y5,Y6,Y3,Y7,Y13)
+	M74(Y8,Y14,Y7,Y0,Y11,Y15)
+	M74(Y2,Y6,Y15,Y1,Y13,Y5)
 	VMOVUPD 400(SP),Y0
 	VMOVUPD 336(SP),Y1
 	VMOVUPD 368(SP),Y3
@@ -3829,9 +2695,9 @@ loop:
 
 round1End:
 	VMOVDQU (DI),Y0
-	M94(Y0,Y1,Y2)
+	M75(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M94(Y1,Y4,Y3)
+	M75(Y1,Y4,Y3)
 	VPOR Y0,Y1,Y4
 	VPTEST Y4,Y4
 	JNE stop
@@ -3840,10 +2706,10 @@ round1End:
 	AGAIN5(R8,R9,$0x8,CX,loop)
 
 rest:
-	REST1(0)
-	FILL1(8,16)
+	REST1
+	FILL1
 	FILL2(R9,whole1,DI,80)
-	REST2(0,$0x8,loop)
+	REST2($0x8,loop)
 	EMPTY1($0x3)
 
 next:
@@ -3869,13 +2735,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M95(Z0,K2)
+	M76(Z0,K2)
 	VMOVDQU64 64(DI),Z1
-	M95(Z1,K3)
+	M76(Z1,K3)
 	VMOVDQU64 128(DI),Z2
-	M95(Z2,K4)
+	M76(Z2,K4)
 	VMOVDQU64 192(DI),Z3
-	M95(Z3,K5)
+	M76(Z3,K5)
 	KMOVQ K5,512(SP)
 	VPBROADCASTQ P(1856),Z4
 	VPBROADCASTQ P(1856),Z5
@@ -3888,51 +2754,51 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	M96(Z8,Z0,Z9,Z10)
-	M96(Z10,Z1,Z11,Z12)
-	M96(Z12,Z2,Z13,Z14)
-	M96(Z14,Z3,Z15,Z16)
-	M97(Z8,Z19,Z9,Z16,Z0,Z17,Z18,Z20)
-	M97(Z10,Z22,Z11,Z19,Z1,Z20,Z21,Z23)
-	M97(Z12,Z25,Z13,Z22,Z2,Z23,Z24,Z26)
-	M97(Z14,Z28,Z15,Z25,Z3,Z26,Z27,Z29)
-	M98(Z0,Z28,Z30,Z29)
+	M77(Z8,Z0,Z9,Z10)
+	M77(Z10,Z1,Z11,Z12)
+	M77(Z12,Z2,Z13,Z14)
+	M77(Z14,Z3,Z15,Z16)
+	M78(Z8,Z19,Z9,Z16,Z0,Z17,Z18,Z20)
+	M78(Z10,Z22,Z11,Z19,Z1,Z20,Z21,Z23)
+	M78(Z12,Z25,Z13,Z22,Z2,Z23,Z24,Z26)
+	M78(Z14,Z28,Z15,Z25,Z3,Z26,Z27,Z29)
+	M79(Z0,Z28,Z30,Z29)
 	VMOVUPD Z7,576(SP)
-	M98(Z1,Z30,Z7,Z31)
+	M79(Z1,Z30,Z7,Z31)
 	VMOVUPD Z14,640(SP)
 	VMOVUPD Z27,704(SP)
-	M98(Z2,Z7,Z27,Z14)
+	M79(Z2,Z7,Z27,Z14)
 	VMOVUPD Z2,768(SP)
 	VMOVUPD Z6,832(SP)
-	M98(Z3,Z27,Z6,Z2)
+	M79(Z3,Z27,Z6,Z2)
 	VMOVUPD Z2,896(SP)
-	M99(Z17,Z16,Z6,Z2,Z9)
-	M99(Z20,Z19,Z2,Z6,Z11)
-	M99(Z23,Z22,Z2,Z6,Z13)
-	M99(Z26,Z25,Z2,Z6,Z15)
-	M100(Z18,Z16,Z2,Z0,Z9,Z17,Z28,Z29,Z8,Z4,K2)
-	M100(Z21,Z19,Z0,Z1,Z11,Z20,Z30,Z31,Z10,Z5,K3)
+	M80(Z17,Z16,Z6,Z2,Z9)
+	M80(Z20,Z19,Z2,Z6,Z11)
+	M80(Z23,Z22,Z2,Z6,Z13)
+	M80(Z26,Z25,Z2,Z6,Z15)
+	M81(Z18,Z16,Z2,Z0,Z9,Z17,Z28,Z29,Z8,Z4,K2)
+	M81(Z21,Z19,Z0,Z1,Z11,Z20,Z30,Z31,Z10,Z5,K3)
 	VMOVUPD 768(SP),Z0
 	VMOVUPD 832(SP),Z1
-	M101(Z24,Z22,Z2,Z0,Z13,Z23,Z7,Z14,Z12,Z1,K4)
+	M82(Z24,Z22,Z2,Z0,Z13,Z23,Z7,Z14,Z12,Z1,K4)
 	VMOVUPD 704(SP),Z0
 	VMOVUPD 896(SP),Z1
 	VMOVUPD 640(SP),Z2
 	KMOVQ 512(SP),K1
 	VMOVUPD 576(SP),Z6
-	M101(Z0,Z25,Z7,Z3,Z15,Z26,Z27,Z1,Z2,Z6,K1)
+	M82(Z0,Z25,Z7,Z3,Z15,Z26,Z27,Z1,Z2,Z6,K1)
 	VMOVAPD Z22,Z6
 	VMOVAPD Z25,Z7
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	M102(K2,Z4)
+	M83(K2,Z4)
 	VMOVDQU64 64(DI),Z0
-	M102(K3,Z5)
+	M83(K3,Z5)
 	VMOVDQU64 128(DI),Z0
-	M102(K4,Z6)
+	M83(K4,Z6)
 	VMOVDQU64 192(DI),Z0
-	M102(K5,Z7)
+	M83(K5,Z7)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -3944,16 +2810,16 @@ round1End:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M95(Z0,K2)
+	M76(Z0,K2)
 	VPBROADCASTQ P(1856),Z1
 	KTESTB K2,K7
 	JEQ round2End
-	M96(Z8,Z0,Z9,Z2)
+	M77(Z8,Z0,Z9,Z2)
 	VSUBPD.BCST P(1248),Z8,Z10
 	VADDPD.BCST P(1856),Z9,Z11
 	VFNMADD231PD.BCST P(1408),Z10,Z0
@@ -3993,11 +2859,11 @@ single:
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
-	M102(K2,Z1)
+	M83(K2,Z1)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -4038,7 +2904,7 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4047,12 +2913,12 @@ single:
 	VMULPD Y15,Y0,Y0
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
+	FILL1
 	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
+	REST2($0x4,single)
 	EMPTY1($0x3)
 
 next:
@@ -4090,14 +2956,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMULPD Z31,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -4113,7 +2979,27 @@ TEXT ·reduceHeldSum2Float64AVX2(SB), $360-8
 
 run:
 	RUN1
-	OPERAND14
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R8
+	SHLQ $0x5,R8
+	IMULQ DX,BX
+	ADDQ BX,SI
 	MOVQ $0x0,352(SP)
 
 block:
@@ -4134,27 +3020,47 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M103(Y15,Y8,Y0)
+	M84(Y15,Y8,Y0)
 	VMOVDQU 32(SI),Y8
-	M103(Y15,Y8,Y1)
+	M84(Y15,Y8,Y1)
 	VMOVDQU 64(SI),Y8
-	M103(Y15,Y8,Y2)
+	M84(Y15,Y8,Y2)
 	VMOVDQU 96(SI),Y8
-	M103(Y15,Y8,Y3)
+	M84(Y15,Y8,Y3)
 	VMOVDQU 128(SI),Y8
-	M103(Y15,Y8,Y4)
+	M84(Y15,Y8,Y4)
 	VMOVDQU 160(SI),Y8
-	M103(Y15,Y8,Y5)
+	M84(Y15,Y8,Y5)
 	VMOVDQU 192(SI),Y8
-	M103(Y15,Y8,Y6)
+	M84(Y15,Y8,Y6)
 	VMOVDQU 224(SI),Y8
-	M103(Y15,Y8,Y7)
+	M84(Y15,Y8,Y7)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL10
+	TESTQ R8,R8
+	JE whole1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4162,28 +3068,28 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M104(Y0)
+	M85(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M104(Y1)
+	M85(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M104(Y2)
+	M85(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M104(Y3)
+	M85(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M104(Y4)
+	M85(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M104(Y5)
+	M85(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M104(Y6)
+	M85(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M104(Y7)
+	M85(Y7)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -4278,13 +3184,13 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M103(Z31,Z4,Z0)
+	M84(Z31,Z4,Z0)
 	VMOVDQU64 64(SI),Z4
-	M103(Z31,Z4,Z1)
+	M84(Z31,Z4,Z1)
 	VMOVDQU64 128(SI),Z4
-	M103(Z31,Z4,Z2)
+	M84(Z31,Z4,Z2)
 	VMOVDQU64 192(SI),Z4
-	M103(Z31,Z4,Z3)
+	M84(Z31,Z4,Z3)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
@@ -4298,16 +3204,16 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M105(Z0)
+	M86(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M105(Z1)
+	M86(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M105(Z2)
+	M86(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M105(Z3)
+	M86(Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -4371,564 +3277,6 @@ store:
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·heldSum2JoinFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VADDPD Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VADDPD Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VADDPD Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPD Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·heldSum2JoinFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VADDPD Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VADDPD Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VADDPD Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VADDPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceHeldSum2JoinFloat64AVX2(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND14
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(704),Y0
-	VMOVDQU P(704),Y1
-	VMOVDQU P(704),Y2
-	VMOVDQU P(704),Y3
-	VMOVDQU P(704),Y4
-	VMOVDQU P(704),Y5
-	VMOVDQU P(704),Y6
-	VMOVDQU P(704),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VADDPD Y8,Y0,Y0
-	VMOVDQU 32(SI),Y8
-	VADDPD Y8,Y1,Y1
-	VMOVDQU 64(SI),Y8
-	VADDPD Y8,Y2,Y2
-	VMOVDQU 96(SI),Y8
-	VADDPD Y8,Y3,Y3
-	VMOVDQU 128(SI),Y8
-	VADDPD Y8,Y4,Y4
-	VMOVDQU 160(SI),Y8
-	VADDPD Y8,Y5,Y5
-	VMOVDQU 192(SI),Y8
-	VADDPD Y8,Y6,Y6
-	VMOVDQU 224(SI),Y8
-	VADDPD Y8,Y7,Y7
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL10
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M106(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M106(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M106(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M106(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M106(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M106(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M106(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M106(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceHeldSum2JoinFloat64AVX512(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z4,R8)
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(704),Z0
-	VPBROADCASTQ P(704),Z1
-	VPBROADCASTQ P(704),Z2
-	VPBROADCASTQ P(704),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VADDPD Z4,Z0,Z0
-	VMOVDQU64 64(SI),Z4
-	VADDPD Z4,Z1,Z1
-	VMOVDQU64 128(SI),Z4
-	VADDPD Z4,Z2,Z2
-	VMOVDQU64 192(SI),Z4
-	VADDPD Z4,Z3,Z3
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R8,Z4,copyThroughX4<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M107(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M107(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M107(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M107(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightHeldSum2JoinFloat64AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(608,$0x3)
-	OPERAND8(32,DI,packed1,96,616)
-	OPERAND8(64,R8,packed2,160,624)
-	OPERAND8(96,R9,packed3,224,632)
-	OPERAND8(128,R10,packed4,288,640)
-	OPERAND8(160,R11,packed5,352,648)
-	OPERAND8(192,R12,packed6,416,656)
-	OPERAND9(224,packed7,480,664)
-	OPERAND9(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M108(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN6($0x8,loop)
-
-rest:
-	REST6($0x1,608)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN6($0x4,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL6(616,whole1,DI,96)
-	FILL6(624,whole2,R8,160)
-	FILL6(632,whole3,R9,224)
-	FILL6(640,whole4,R10,288)
-	FILL6(648,whole5,R11,352)
-	FILL6(656,whole6,R12,416)
-	FILL7
-	FILL8
-	REST2(16,$0x4,single)
-	EMPTY2
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightHeldSum2JoinFloat64AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2320,$0x5)
-	OPERAND10(32,DI,packed1,272,2328)
-	OPERAND10(64,R8,packed2,528,2336)
-	OPERAND10(96,R9,packed3,784,2344)
-	OPERAND10(128,R10,packed4,1040,2352)
-	OPERAND10(160,R11,packed5,1296,2360)
-	OPERAND10(192,R12,packed6,1552,2368)
-	OPERAND11(224,packed7,1808,2376)
-	OPERAND11(256,packed8,2064,2384)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M108(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M108(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M108(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN7
-
-rest:
-	REST6($0x2,2320)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	VMOVDQU64.Z (R11),K7,Z4
-	VMOVDQU64.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU64.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64.Z (R13),K7,Z7
-	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN8
-
-next:
-	NEXT3
 
 return:
 	VZEROUPPER
@@ -4943,20 +3291,20 @@ TEXT ·exchangeBFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND15(32,DI,packed1,144,R9)
+	OPERAND7(32,DI,packed1,144,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M109(Y15,Y0,Y14)
+	M87(Y15,Y0,Y14)
 	VMOVDQU 32(DI),Y1
-	M109(Y15,Y1,Y14)
+	M87(Y15,Y1,Y14)
 	VMOVDQU 64(DI),Y2
-	M109(Y15,Y2,Y14)
+	M87(Y15,Y2,Y14)
 	VMOVDQU 96(DI),Y3
-	M109(Y15,Y3,Y14)
+	M87(Y15,Y3,Y14)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -4964,21 +3312,21 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M109(Y15,Y0,Y14)
+	M87(Y15,Y0,Y14)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x8,CX,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R9,whole1,DI,144)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL6(R9,whole1,DI,144)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -4997,19 +3345,19 @@ TEXT ·exchangeBFloat32AVX512(SB), $512-8
 run:
 	RUN1
 	OPERAND1(R8,$0x6)
-	OPERAND16(32,DI,packed1,256,R9)
+	OPERAND8(32,DI,packed1,256,R9)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M109(Z31,Z0,Z30)
+	M87(Z31,Z0,Z30)
 	VMOVDQU64 64(DI),Z1
-	M109(Z31,Z1,Z30)
+	M87(Z31,Z1,Z30)
 	VMOVDQU64 128(DI),Z2
-	M109(Z31,Z2,Z30)
+	M87(Z31,Z2,Z30)
 	VMOVDQU64 192(DI),Z3
-	M109(Z31,Z3,Z30)
+	M87(Z31,Z3,Z30)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5017,14 +3365,14 @@ loop:
 	AGAIN5(R8,R9,$0x40,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
-	M109(Z31,Z0,Z30)
+	M87(Z31,Z0,Z30)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN10
+	AGAIN7
 
 next:
 	NEXT2
@@ -5041,8 +3389,8 @@ TEXT ·exchangeStepFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,144,R10)
-	OPERAND15(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,144,R10)
+	OPERAND7(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5050,16 +3398,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M109(Y15,Y0,Y1)
+	M87(Y15,Y0,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M109(Y15,Y1,Y2)
+	M87(Y15,Y1,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M109(Y15,Y2,Y3)
+	M87(Y15,Y2,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M109(Y15,Y3,Y4)
+	M87(Y15,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5067,23 +3415,23 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M109(Y15,Y0,Y1)
+	M87(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -5101,24 +3449,24 @@ TEXT ·exchangeStepFloat32AVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND8(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M109(Z31,Z0,Z1)
+	M87(Z31,Z0,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M109(Z31,Z1,Z2)
+	M87(Z31,Z1,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M109(Z31,Z2,Z3)
+	M87(Z31,Z2,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M109(Z31,Z3,Z4)
+	M87(Z31,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5126,13 +3474,13 @@ loop:
 	AGAIN1($0x40,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M109(Z31,Z0,Z1)
+	M87(Z31,Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5150,8 +3498,8 @@ TEXT ·exchangeB2Float32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,144,R10)
-	OPERAND15(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,144,R10)
+	OPERAND7(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5159,16 +3507,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M110(Y0,Y1)
+	M88(Y0,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M110(Y1,Y2)
+	M88(Y1,Y2)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M110(Y2,Y3)
+	M88(Y2,Y3)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M110(Y3,Y4)
+	M88(Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5176,23 +3524,23 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M110(Y0,Y1)
+	M88(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -5209,24 +3557,24 @@ TEXT ·exchangeB2Float32AVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND8(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M110(Z0,Z1)
+	M88(Z0,Z1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M110(Z1,Z2)
+	M88(Z1,Z2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M110(Z2,Z3)
+	M88(Z2,Z3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M110(Z3,Z4)
+	M88(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5234,13 +3582,13 @@ loop:
 	AGAIN1($0x40,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M110(Z0,Z1)
+	M88(Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5259,8 +3607,8 @@ TEXT ·exchangeFirstFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,144,R10)
-	OPERAND15(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,144,R10)
+	OPERAND7(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5268,16 +3616,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M111(Y15,Y0,Y1)
+	M89(Y15,Y0,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M111(Y15,Y1,Y2)
+	M89(Y15,Y1,Y2)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M111(Y15,Y2,Y3)
+	M89(Y15,Y2,Y3)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M111(Y15,Y3,Y4)
+	M89(Y15,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5285,23 +3633,23 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M111(Y15,Y0,Y1)
+	M89(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -5319,24 +3667,24 @@ TEXT ·exchangeFirstFloat32AVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND8(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M111(Z31,Z0,Z1)
+	M89(Z31,Z0,Z1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M111(Z31,Z1,Z2)
+	M89(Z31,Z1,Z2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M111(Z31,Z2,Z3)
+	M89(Z31,Z2,Z3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M111(Z31,Z3,Z4)
+	M89(Z31,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5344,13 +3692,13 @@ loop:
 	AGAIN1($0x40,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M111(Z31,Z0,Z1)
+	M89(Z31,Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5369,8 +3717,8 @@ TEXT ·exchangeResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,144,R10)
-	OPERAND15(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,144,R10)
+	OPERAND7(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5378,16 +3726,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M112(Y1,Y0,Y15)
+	M90(Y1,Y0,Y15)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M112(Y2,Y1,Y15)
+	M90(Y2,Y1,Y15)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M112(Y3,Y2,Y15)
+	M90(Y3,Y2,Y15)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M112(Y4,Y3,Y15)
+	M90(Y4,Y3,Y15)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5395,23 +3743,23 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M112(Y1,Y0,Y15)
+	M90(Y1,Y0,Y15)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
-	REST1(0)
+	REST1
 
 partial:
-	FILL1(8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
+	FILL1
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST2($0x8,single)
 	EMPTY1($0x2)
 
 next:
@@ -5429,24 +3777,24 @@ TEXT ·exchangeResultFloat32AVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND8(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M112(Z1,Z0,Z31)
+	M90(Z1,Z0,Z31)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M112(Z2,Z1,Z31)
+	M90(Z2,Z1,Z31)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M112(Z3,Z2,Z31)
+	M90(Z3,Z2,Z31)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M112(Z4,Z3,Z31)
+	M90(Z4,Z3,Z31)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5454,13 +3802,13 @@ loop:
 	AGAIN1($0x40,loop)
 
 rest:
-	REST3($0x2)
+	REST3
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M112(Z1,Z0,Z31)
+	M90(Z1,Z0,Z31)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 

@@ -42,39 +42,6 @@ func reduceNestedQuotientsMax2Int64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceNestedQuotientsMax2Int64NEON(r *ufunc.Row)
 
-func nestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: nestedQuotientsMax2JoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func nestedQuotientsMax2JoinInt64NEON(r *ufunc.Row)
-
-func reduceNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceNestedQuotientsMax2JoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceNestedQuotientsMax2JoinInt64NEON(r *ufunc.Row)
-
-func eightNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightNestedQuotientsMax2JoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightNestedQuotientsMax2JoinInt64NEON(r *ufunc.Row)
-
 func nestedQuotientsResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -130,39 +97,6 @@ func reduceShortCircuitMax2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceShortCircuitMax2Float64NEON(r *ufunc.Row)
-
-func shortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: shortCircuitMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func shortCircuitMax2JoinFloat64NEON(r *ufunc.Row)
-
-func reduceShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceShortCircuitMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceShortCircuitMax2JoinFloat64NEON(r *ufunc.Row)
-
-func eightShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightShortCircuitMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightShortCircuitMax2JoinFloat64NEON(r *ufunc.Row)
 
 func shortCircuitResult2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -243,39 +177,6 @@ func reduceHeldSum2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceHeldSum2Float64NEON(r *ufunc.Row)
-
-func heldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: heldSum2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func heldSum2JoinFloat64NEON(r *ufunc.Row)
-
-func reduceHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceHeldSum2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceHeldSum2JoinFloat64NEON(r *ufunc.Row)
-
-func eightHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightHeldSum2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightHeldSum2JoinFloat64NEON(r *ufunc.Row)
 
 func exchangeBFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -188,184 +188,138 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M6(a,b,c,d,e,f) \
 	CMGT_2D(a,b,c); CMEQ_2D_0(d,d); BSL_16B(a,b,c); FMOVQ 32(R15),e; CMHS_2D(c,f,c)
 
-#define M7(a,b,c) \
-	CMGT_2D(a,b,c); BSL_16B(a,b,c)
+#define M7(a,b) \
+	CMGT_2D(7,a,b); BSL_16B(7,a,b)
 
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run
-
-#define M8(a,b,c) \
-	CMGT_2D(a,b,4); CMEQ_2D_0(c,c); BSL_16B(a,b,4); BSL_16B(c,b,a)
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
-	CMGT_2D(a,b,c); CMGT_2D(d,e,f); CMGT_2D(g,h,i); CMGT_2D(j,k,l); BSL_16B(a,b,c); BSL_16B(d,e,f); BSL_16B(g,h,i);\
-	BSL_16B(j,k,l); CMGT_2D(c,a,d); CMGT_2D(b,g,j); BSL_16B(c,a,d); BSL_16B(b,g,j)
-
-#define AGAIN4(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M10(a,b,c,d) \
+#define M8(a,b,c,d) \
 	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
 
-#define M11(a,b,c,d,e,f) \
+#define M9(a,b,c,d,e,f) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
 	ADD_2D(e,e,30); AND_16B(d,c,d); BSL_16B(d,a,b); ADD_2D(b,d,f); CMHS_2D(d,e,29)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define M12(a) \
+#define M10(a) \
 	FMUL_2D(a,a,a); FADD_2D(a,a,30)
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define M13(a) \
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define M11(a) \
 	FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M14(a) \
+#define M12(a) \
 	FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
 
-#define M15(a,b) \
-	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define M16(a,b,c,d,e,f,g,h) \
-	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
-
-#define M17(a,b) \
+#define M13(a,b) \
 	EOR_16B(a,a,30); FMUL_2D(a,a,b)
 
-#define M18(a,b,c,d,e,f) \
+#define M14(a,b,c,d,e,f) \
 	AND_16B(a,b,29); FMOVQ 128(R15),c; FMIN_2D(a,d,a); FMUL_2D(a,30,a); FMOVQ 144(R15),c; FMOVQ 160(R15),e; FMLA_2D(f,a,d)
 
-#define M19(a,b,c,d,e,f,g) \
+#define M15(a,b,c,d,e,f,g) \
 	FMOVQ 176(R15),a; AND_16B(b,c,b); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),F2; VMOV d,R13; ADD R13<<4,R15,R14;\
 	FMOVQ 192(R14),e; ZIP1_2D(3,2,f); ZIP2_2D(f,2,f); FMOVQ 160(R15),a; FSUB_2D(b,c,b); USHR_2D_3(c,c); SHL_2D_52(c,c);\
 	FMOVQ 320(R15),F2; FMLS_2D(g,b,2); ADD_2D(c,3,c)
 
-#define M20(a,b,c,d,e,f,g,h) \
+#define M16(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,c); FMOVQ 64(R15),d; FSUB_2D(e,b,e); FMUL_2D(f,c,c); FMOVQ 336(R15),F2; FMOVQ 352(R15),g; FMLA_2D(h,2,c)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
+#define M17(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 368(R15),a; FMOVQ 384(R15),b; FMLA_2D(c,d,e); FADD_2D(d,f,g); FMOVQ 48(R15),F2; EOR_16B(h,h,2); FMLA_2D(c,i,j)
 
-#define M22(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,30); FMOVQ 400(R15),F2; FMUL_2D(c,c,2); FMOVQ 416(R15),F2; FMOVQ 432(R15),d; FMLA_2D(e,2,f); FSUB_2D(g,b,g)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k) \
+#define M19(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 448(R15),F2; FMLA_2D(2,a,b); FSUB_2D(a,c,d); FADD_2D(e,e,f); FNEG_2D(3,g); FMLA_2D(3,h,b); FSUB_2D(f,g,i);\
 	FMLA_2D(j,2,k); FSUB_2D(g,c,a); ORR_16B(i,e,e); FMLA_2D(i,e,b); FSUB_2D(a,30,a); FADD_2D(b,f,3); FSUB_2D(e,d,g);\
 	FMLA_2D(i,k,j)
 
-#define M24(a,b,c,d,e,f,g,h) \
+#define M20(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FMLA_2D(c,d,e); FADD_2D(a,a,c); FADD_2D(b,f,a); FMOVQ 64(R15),g; FDIV_2D(b,d,b); FMUL_2D(d,h,b);\
 	FMLS_2D(h,d,f); FADD_2D(e,h,c); FMLS_2D(e,d,a); FMLA_2D(d,e,b)
 
-#define M25(a,b,c) \
+#define M21(a,b,c) \
 	FMUL_2D(a,a,a); FMOVQ 48(R15),F3; AND_16B(b,b,3); AND_16B(c,c,29); ORR_16B(b,c,b); FADD_2D(a,a,b)
 
-#define FILL5(a,b,c,d,e) \
+#define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M26(a,b,c) \
+#define M22(a,b,c) \
 	EOR_16B(a,a,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a); FMOVQ 160(R15),b; FMLA_2D(c,a,23)
 
-#define M27(a,b,c,d) \
+#define M23(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,21); FMLS_2D(c,a,22); FMUL_2D(d,c,c)
 
-#define M28(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	FMOVQ 352(R15),F2; FMLA_2D(2,19,a); FMOVQ 384(R15),b; FMLA_2D(c,17,a); FRINTM_2D(d,d); FMLA_2D(c,2,e)
 
-#define M29(a,b,c,d,e,f,g,h,i,j) \
+#define M25(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 416(R15),F2; FMOVQ 432(R15),F3; FMLA_2D(3,2,a); FMOVQ 448(R15),F2; FMLA_2D(2,b,a); FMOVQ 496(R15),c;\
 	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),F4;\
 	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
 	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
-#define M30(a,b,c,d,e) \
+#define M26(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M31(a,b,c) \
+#define M27(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FSQRT_2D(b,c)
 
-#define M32(a,b,c) \
+#define M28(a,b,c) \
 	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); NOT_16B(b,b)
 
-#define M33(a,b,c,d,e,f,g,h) \
+#define M29(a,b,c,d,e,f,g,h) \
 	FMOVQ 144(R15),a; FMOVQ 160(R15),b; FMLA_2D(c,d,e); FMOVQ 176(R15),a; AND_16B(e,c,e); FMOVD a,R13; ADD R13<<4,R15,R14;\
 	FMOVQ 192(R14),F4; VMOV f,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),g; ZIP1_2D(5,4,h); ZIP2_2D(h,4,h); USHR_2D_3(e,c);\
 	SHL_2D_52(e,e); ADD_2D(e,5,e); FMOVQ 160(R15),F4; FSUB_2D(c,c,4)
 
-#define M34(a,b,c,d,e,f,g) \
+#define M30(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,30); FMOVQ 320(R15),c; FMLS_2D(d,e,f); FSUB_2D(f,a,b); FMUL_2D(g,b,d)
 
-#define M35(a,b,c,d,e,f,g,h,i,j) \
+#define M31(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b); FMOVQ 336(R15),c; FMOVQ 352(R15),d; FMLA_2D(e,f,b); FMOVQ 368(R15),c; FMOVQ 384(R15),g; FMLA_2D(h,f,b);\
 	FSUB_2D(f,i,j)
 
-#define M36(a,b,c,d,e,f,g,h,i) \
+#define M32(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 48(R15),a; EOR_16B(b,b,c); FSUB_2D(d,30,d); FADD_2D(c,e,f); FMLA_2D(g,h,i)
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FSUB_2D(a,b,a); FMOVQ 400(R15),F4; FMUL_2D(c,c,4); FMOVQ 416(R15),F4; FMOVQ 432(R15),d; FMLA_2D(e,4,f); FNEG_2D(5,g);\
 	FMLA_2D(5,b,f); FSUB_2D(h,i,h); FMOVQ 448(R15),F4; FMLA_2D(4,j,f); FADD_2D(a,a,k); ORR_16B(j,c,c); FMLA_2D(j,c,f);\
 	FSUB_2D(c,g,h); FMLA_2D(e,4,l); FADD_2D(a,5,a); FADD_2D(f,j,m)
 
-#define M38(a,b,c,d,e,f,g,h,i) \
+#define M34(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,a,b); FMLA_2D(c,d,e); FMLA_2D(a,f,c); FADD_2D(a,g,a); BSL_16B(h,a,i)
 
-#define M39(a,b,c,d,e) \
+#define M35(a,b,c,d,e) \
 	FCMEQ_2D_00(a,b); BSL_16B(a,b,c); FMOVQ 80(R15),d; FMUL_2D(c,a,c); FMOVQ 688(R15),e; FCMGT_2D(b,b,a)
 
-#define OPERAND6 \
-	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
-	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
-	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
-	MADD R3,R5,R4,R5
-
-#define M40(a) \
+#define M36(a) \
 	FMUL_2D(16,16,30); FADD_2D(a,a,16)
 
-#define FILL6 \
-	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
-	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
-	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
-
-#define M41(a,b,c,d) \
+#define M37(a,b,c,d) \
 	FMOVQ 80(R15),a; FMUL_2D(16,16,b); FADD_2D(16,c,16); CMEQ_2D_0(d,d); BSL_16B(d,c,16)
 
-#define M42(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M43(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define M44(a,b) \
+#define M38(a,b) \
 	FMUL_4S(a,a,30); FADD_4S(a,a,b)
 
-#define M45(a,b) \
+#define M39(a,b) \
 	FMUL_4S(a,a,a); FSUB_4S(a,b,a)
 
-#define M46(a,b) \
+#define M40(a,b) \
 	FMUL_4S(a,a,30); FADD_4S(a,b,a)
 
-#define M47(a,b) \
+#define M41(a,b) \
 	FADD_4S(a,a,b); FSUB_4S(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -654,14 +608,14 @@ rest:
 	ORR_16B(3,12,12)
 
 lanes:
-	M7(7,0,2)
+	M7(0,2)
 	ORR_16B(0,7,7)
-	M7(7,1,3)
+	M7(1,3)
 	ORR_16B(1,7,7)
-	M7(7,0,1)
+	M7(0,1)
 	ORR_16B(0,7,7)
 	UZP2_2D(1,0,0)
-	M7(7,0,1)
+	M7(0,1)
 	ORR_16B(0,7,7)
 
 store:
@@ -672,226 +626,6 @@ store:
 	NEXT1($3)
 
 stop:
-
-return:
-	RET
-
-TEXT ·nestedQuotientsMax2JoinInt64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M7(7,1,0)
-	FMOVQ 16(R7), F0
-	FMOVQ 16(R6), F1
-	M7(8,1,0)
-	FMOVQ 32(R7), F0
-	FMOVQ 32(R6), F1
-	M7(9,1,0)
-	FMOVQ 48(R7), F0
-	FMOVQ 48(R6), F1
-	M7(10,1,0)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M7(7,1,0)
-	FMOVQ F7, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceNestedQuotientsMax2JoinInt64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	M7(7,0,4)
-	FMOVQ 16(R5), F4
-	M7(8,1,4)
-	FMOVQ 32(R5), F4
-	M7(9,2,4)
-	FMOVQ 48(R5), F4
-	M7(10,3,4)
-	ORR_16B(0,7,7)
-	ORR_16B(1,8,8)
-	ORR_16B(2,9,9)
-	ORR_16B(3,10,10)
-	AGAIN2(R7,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M8(6,0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M8(7,1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M8(8,2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M8(9,3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	M7(7,0,2)
-	ORR_16B(0,7,7)
-	M7(7,1,3)
-	ORR_16B(1,7,7)
-	M7(7,0,1)
-	ORR_16B(0,7,7)
-	UZP2_2D(1,0,0)
-	M7(7,0,1)
-	ORR_16B(0,7,7)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightNestedQuotientsMax2JoinInt64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R11), F4
-	FMOVQ 0(R10), F5
-	FMOVQ 0(R19), F6
-	FMOVQ 0(R12), F7
-	M9(8,1,0,9,3,2,10,5,4,11,7,6)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R10), F7
-	FMOVQ 16(R19), F8
-	FMOVQ 16(R12), F9
-	M9(10,3,2,11,5,4,12,7,6,13,9,8)
-	M7(7,0,1)
-	M7(8,2,3)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R11), F4
-	FMOVQ 0(R10), F5
-	FMOVQ 0(R19), F6
-	FMOVQ 0(R12), F7
-	M9(8,1,0,9,3,2,10,5,4,11,7,6)
-	M7(7,0,1)
-	FMOVQ F7, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
 
 return:
 	RET
@@ -917,21 +651,21 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M10(7,0,2,1)
+	M8(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M10(8,2,4,3)
+	M8(8,2,4,3)
 	FMOVQ 0(R8), F4
-	M11(6,7,5,1,0,4)
+	M9(6,7,5,1,0,4)
 	FMOVQ 16(R8), F0
-	M11(5,8,4,3,2,0)
+	M9(5,8,4,3,2,0)
 	ORR_16B(0,1,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -945,14 +679,14 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M10(7,0,2,1)
+	M8(7,0,2,1)
 	FMOVQ 0(R8), F2
-	M11(4,7,3,1,0,2)
+	M9(4,7,3,1,0,2)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1044,13 +778,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M12(0)
+	M10(0)
 	FMOVQ 16(R6), F1
-	M12(1)
+	M10(1)
 	FMOVQ 32(R6), F2
-	M12(2)
+	M10(2)
 	FMOVQ 48(R6), F3
-	M12(3)
+	M10(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1058,13 +792,13 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M12(0)
+	M10(0)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST2
@@ -1098,13 +832,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M13(7)
+	M11(7)
 	FMOVQ 16(R6), F0
-	M13(8)
+	M11(8)
 	FMOVQ 32(R6), F0
-	M13(9)
+	M11(9)
 	FMOVQ 48(R6), F0
-	M13(10)
+	M11(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1112,13 +846,13 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M13(7)
+	M11(7)
 	FMOVQ F7, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST2
@@ -1155,13 +889,13 @@ run:
 
 loop:
 	FMOVQ 0(R5), F4
-	M14(0)
+	M12(0)
 	FMOVQ 16(R5), F4
-	M14(1)
+	M12(1)
 	FMOVQ 32(R5), F4
-	M14(2)
+	M12(2)
 	FMOVQ 48(R5), F4
-	M14(3)
+	M12(3)
 	AGAIN2(R7,$8,R3,loop)
 
 rest:
@@ -1240,215 +974,6 @@ stop:
 return:
 	RET
 
-TEXT ·shortCircuitMax2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMAX_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMAX_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMAX_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceShortCircuitMax2JoinFloat64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMAX_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	FMAX_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	FMAX_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	FMAX_2D(3,3,4)
-	AGAIN2(R7,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M15(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M15(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M15(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M15(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_2D(0,0,2)
-	FMAX_2D(1,1,3)
-	FMAX_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightShortCircuitMax2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M16(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M16(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M16(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
 TEXT ·shortCircuitResult2Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1467,16 +992,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M17(0,1)
+	M13(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M17(1,2)
+	M13(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M17(2,3)
+	M13(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M17(3,4)
+	M13(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1491,7 +1016,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M17(0,1)
+	M13(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1527,25 +1052,25 @@ run:
 
 loop:
 	FMOVQ 0(R7), F0
-	M18(7,0,F1,1,F8,8)
+	M14(7,0,F1,1,F8,8)
 	FMOVQ 16(R7), F1
-	M18(9,1,F2,2,F10,10)
-	M19(F12,12,8,V12.D[1],F11,11,7)
-	M19(F14,14,10,V14.D[1],F13,13,9)
-	M20(15,8,7,F16,16,17,F18,18)
-	M20(19,10,9,F20,20,21,F22,22)
-	M21(F23,F24,24,23,7,16,15,12,18,17)
-	M21(F18,F25,25,18,9,20,19,14,22,21)
-	M22(22,23,12,F26,26,7,16)
-	M22(27,18,14,F28,28,9,20)
-	M23(24,7,22,23,12,11,15,8,16,26,17)
-	M23(25,9,27,18,14,13,19,10,20,28,21)
-	M24(12,24,7,8,16,22,F8,23)
-	M24(14,25,9,10,20,27,F10,18)
+	M14(9,1,F2,2,F10,10)
+	M15(F12,12,8,V12.D[1],F11,11,7)
+	M15(F14,14,10,V14.D[1],F13,13,9)
+	M16(15,8,7,F16,16,17,F18,18)
+	M16(19,10,9,F20,20,21,F22,22)
+	M17(F23,F24,24,23,7,16,15,12,18,17)
+	M17(F18,F25,25,18,9,20,19,14,22,21)
+	M18(22,23,12,F26,26,7,16)
+	M18(27,18,14,F28,28,9,20)
+	M19(24,7,22,23,12,11,15,8,16,26,17)
+	M19(25,9,27,18,14,13,19,10,20,28,21)
+	M20(12,24,7,8,16,22,F8,23)
+	M20(14,25,9,10,20,27,F10,18)
 	FMOVQ 0(R6), F2
-	M25(2,0,8)
+	M21(2,0,8)
 	FMOVQ 16(R6), F0
-	M25(0,1,10)
+	M21(0,1,10)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 16(R5)
 	AGAIN1($4,loop)
@@ -1555,8 +1080,8 @@ rest:
 
 partial:
 	FILL1
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
 	REST3($4,loop)
 	EMPTY1($3)
 
@@ -1596,17 +1121,17 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M26(0,F7,7)
+	M22(0,F7,7)
 	FMOVQ 16(R6), F1
-	M26(1,F8,8)
-	M27(9,7,0,10)
-	M27(11,8,1,12)
-	M28(0,F13,13,9,10)
-	M28(1,F14,14,11,12)
-	M29(0,13,F13,9,10,7,F7,V7.D[1],F15,15)
-	M29(1,14,F14,11,12,8,F8,V8.D[1],F7,7)
-	M30(9,2,15,0,13)
-	M30(11,0,7,1,14)
+	M22(1,F8,8)
+	M23(9,7,0,10)
+	M23(11,8,1,12)
+	M24(0,F13,13,9,10)
+	M24(1,F14,14,11,12)
+	M25(0,13,F13,9,10,7,F7,V7.D[1],F15,15)
+	M25(1,14,F14,11,12,8,F8,V8.D[1],F7,7)
+	M26(9,2,15,0,13)
+	M26(11,0,7,1,14)
 	FMOVQ F9, 0(R5)
 	FMOVQ F11, 16(R5)
 	AGAIN3(R7,R8,$4,R2,loop)
@@ -1616,7 +1141,7 @@ rest:
 
 partial:
 	FILL1
-	FILL5(R8,whole1,R6,64,$64)
+	FILL4(R8,whole1,R6,64,$64)
 	REST3($4,loop)
 	EMPTY1($3)
 
@@ -1641,13 +1166,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M31(1,0,2)
+	M27(1,0,2)
 	FMOVQ 16(R6), F1
-	M31(2,1,3)
+	M27(2,1,3)
 	FMOVQ 32(R6), F2
-	M31(3,2,4)
+	M27(3,2,4)
 	FMOVQ 48(R6), F3
-	M31(4,3,5)
+	M27(4,3,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1655,13 +1180,13 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M31(1,0,2)
+	M27(1,0,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST2
@@ -1694,9 +1219,9 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M32(F7,7,0)
+	M28(F7,7,0)
 	FMOVQ 16(R6), F1
-	M32(F8,8,1)
+	M28(F8,8,1)
 	ORR_16B(2,30,30)
 	ORR_16B(3,30,30)
 	ORR_16B(4,7,8)
@@ -1705,26 +1230,26 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M33(F10,F11,11,0,10,V10.D[1],F9,9)
-	M33(F13,F14,14,1,13,V13.D[1],F12,12)
-	M34(15,10,F16,0,11,16,17)
-	M34(18,13,F19,1,14,19,20)
-	M35(21,0,F24,F22,22,24,F23,23,15,16)
-	M35(25,1,F28,F26,26,28,F27,27,18,19)
-	M36(F29,11,29,16,15,17,23,22,21)
-	M36(F22,14,22,19,18,20,27,26,25)
-	M37(24,10,11,F26,26,0,17,15,29,23,16,21,9)
-	M37(28,13,14,F9,9,1,20,18,22,27,19,25,12)
-	M38(11,24,0,21,26,10,29,7,2)
-	M38(14,28,1,25,9,13,22,8,3)
+	M29(F10,F11,11,0,10,V10.D[1],F9,9)
+	M29(F13,F14,14,1,13,V13.D[1],F12,12)
+	M30(15,10,F16,0,11,16,17)
+	M30(18,13,F19,1,14,19,20)
+	M31(21,0,F24,F22,22,24,F23,23,15,16)
+	M31(25,1,F28,F26,26,28,F27,27,18,19)
+	M32(F29,11,29,16,15,17,23,22,21)
+	M32(F22,14,22,19,18,20,27,26,25)
+	M33(24,10,11,F26,26,0,17,15,29,23,16,21,9)
+	M33(28,13,14,F9,9,1,20,18,22,27,19,25,12)
+	M34(11,24,0,21,26,10,29,7,2)
+	M34(14,28,1,25,9,13,22,8,3)
 	ORR_16B(2,7,7)
 	ORR_16B(3,8,8)
 
 round1End:
 	FMOVQ 0(R6), F0
-	M39(1,0,2,F2,F1)
+	M35(1,0,2,F2,F1)
 	FMOVQ 16(R6), F1
-	M39(4,1,3,F3,F4)
+	M35(4,1,3,F3,F4)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1738,7 +1263,7 @@ rest:
 
 partial:
 	FILL1
-	FILL5(R8,whole1,R6,64,$64)
+	FILL4(R8,whole1,R6,64,$64)
 	REST3($4,loop)
 	EMPTY1($3)
 
@@ -1781,7 +1306,7 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1812,7 +1337,24 @@ TEXT ·reduceHeldSum2Float64NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND6
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -1841,42 +1383,58 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M40(0)
+	M36(0)
 	FMOVQ 16(R5), F16
-	M40(1)
+	M36(1)
 	FMOVQ 32(R5), F16
-	M40(2)
+	M36(2)
 	FMOVQ 48(R5), F16
-	M40(3)
+	M36(3)
 	FMOVQ 64(R5), F16
-	M40(4)
+	M36(4)
 	FMOVQ 80(R5), F16
-	M40(5)
+	M36(5)
 	FMOVQ 96(R5), F16
-	M40(6)
+	M36(6)
 	FMOVQ 112(R5), F16
-	M40(7)
+	M36(7)
 	FMOVQ 128(R5), F16
-	M40(8)
+	M36(8)
 	FMOVQ 144(R5), F16
-	M40(9)
+	M36(9)
 	FMOVQ 160(R5), F16
-	M40(10)
+	M36(10)
 	FMOVQ 176(R5), F16
-	M40(11)
+	M36(11)
 	FMOVQ 192(R5), F16
-	M40(12)
+	M36(12)
 	FMOVQ 208(R5), F16
-	M40(13)
+	M36(13)
 	FMOVQ 224(R5), F16
-	M40(14)
+	M36(14)
 	FMOVQ 240(R5), F16
-	M40(15)
+	M36(15)
 	AGAIN2(R7,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL6
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1884,64 +1442,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M41(F18,18,0,17)
+	M37(F18,18,0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M41(F19,19,1,18)
+	M37(F19,19,1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M41(F20,20,2,19)
+	M37(F20,20,2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M41(F21,21,3,20)
+	M37(F21,21,3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M41(F18,18,4,17)
+	M37(F18,18,4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M41(F19,19,5,18)
+	M37(F19,19,5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M41(F20,20,6,19)
+	M37(F20,20,6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M41(F21,21,7,20)
+	M37(F21,21,7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M41(F18,18,8,17)
+	M37(F18,18,8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M41(F19,19,9,18)
+	M37(F19,19,9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M41(F20,20,10,19)
+	M37(F20,20,10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M41(F21,21,11,20)
+	M37(F21,21,11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M41(F18,18,12,17)
+	M37(F18,18,12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M41(F19,19,13,18)
+	M37(F19,19,13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M41(F20,20,14,19)
+	M37(F20,20,14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M41(F21,21,15,20)
+	M37(F21,21,15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2019,362 +1577,6 @@ store:
 	NEXT1($2)
 
 stop:
-
-return:
-	RET
-
-TEXT ·heldSum2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceHeldSum2JoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	FMOVQ 48(R15), F8
-	FMOVQ 48(R15), F9
-	FMOVQ 48(R15), F10
-	FMOVQ 48(R15), F11
-	FMOVQ 48(R15), F12
-	FMOVQ 48(R15), F13
-	FMOVQ 48(R15), F14
-	FMOVQ 48(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN2(R7,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M42(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M42(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M42(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M42(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M42(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M42(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M42(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M42(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M42(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M42(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M42(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M42(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M42(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M42(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M42(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M42(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightHeldSum2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M43(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M43(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M43(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($9)
 
 return:
 	RET
@@ -2396,13 +1598,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M44(0,29)
+	M38(0,29)
 	FMOVQ 16(R6), F1
-	M44(1,29)
+	M38(1,29)
 	FMOVQ 32(R6), F2
-	M44(2,29)
+	M38(2,29)
 	FMOVQ 48(R6), F3
-	M44(3,29)
+	M38(3,29)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2410,13 +1612,13 @@ loop:
 	AGAIN3(R7,R8,$16,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M44(0,29)
+	M38(0,29)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST2
@@ -2451,16 +1653,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M44(0,1)
+	M38(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M44(1,2)
+	M38(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M44(2,3)
+	M38(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M44(3,4)
+	M38(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2475,7 +1677,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M44(0,1)
+	M38(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2509,16 +1711,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M45(0,1)
+	M39(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M45(1,2)
+	M39(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M45(2,3)
+	M39(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M45(3,4)
+	M39(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2533,7 +1735,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M45(0,1)
+	M39(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2569,16 +1771,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M46(0,1)
+	M40(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M46(1,2)
+	M40(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M46(2,3)
+	M40(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M46(3,4)
+	M40(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2593,7 +1795,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M46(0,1)
+	M40(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2629,16 +1831,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M47(0,1)
+	M41(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M47(1,2)
+	M41(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M47(2,3)
+	M41(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M47(3,4)
+	M41(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2653,7 +1855,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M47(0,1)
+	M41(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2

@@ -19,18 +19,6 @@ func reduceNestedQuotientsMax2Int64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func nestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightNestedQuotientsMax2JoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func nestedQuotientsResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -48,18 +36,6 @@ func shortCircuitMax2Float64Kernels() *ufunc.Kernels {
 }
 
 func reduceShortCircuitMax2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func shortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightShortCircuitMax2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -88,18 +64,6 @@ func heldSum2Float64Kernels() *ufunc.Kernels {
 }
 
 func reduceHeldSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func heldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightHeldSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

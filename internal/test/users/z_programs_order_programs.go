@@ -22,7 +22,7 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var max2 *nd.NDArray[int64]
 	var result *nd.NDArray[int64]
 	if generated.Succeeds(func() {
-		max2 = generated.ReduceSome[int64, int64](&nestedQuotientsMax2JoinOperator, &nestedQuotientsMax2Operator, int64(math.MinInt64), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y), generated.In(x))
+		max2 = generated.ReduceSome[int64, int64](generated.JoinMax(), &nestedQuotientsMax2Operator, int64(math.MinInt64), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y), generated.In(x))
 		result = generated.Apply[int64, int64](&nestedQuotientsResultOperator, nil, generated.In(x), generated.In(y), generated.In(max2))
 	}) {
 		max2.Release()
@@ -49,7 +49,7 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	}
 	var max2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		max2 = generated.ReduceSome[float64, float64](&shortCircuitMax2JoinOperator, &shortCircuitMax2Operator, float64(math.Inf(-1)), nil, generated.In(d))
+		max2 = generated.ReduceSome[float64, float64](generated.JoinMax(), &shortCircuitMax2Operator, float64(math.Inf(-1)), nil, generated.In(d))
 	}) {
 		max2 = nd.Max(nd.Abs(nd.Subtract(d, 2)))
 	}
@@ -94,7 +94,7 @@ func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	get := func() *nd.NDArray[float64] { return rest }
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum2 = generated.Reduce[float64, float64](&heldSum2JoinOperator, &heldSum2Operator, float64(0), nil, generated.In(sum))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &heldSum2Operator, float64(0), nil, generated.In(sum))
 	}) {
 		sum2 = nd.Sum(nd.Multiply(sum, 2))
 	}

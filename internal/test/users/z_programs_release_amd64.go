@@ -113,96 +113,6 @@ func reducePerColumnMean2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reducePerColumnMean2Float64AVX2(r *ufunc.Row)
 
-func perColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: perColumnMean2JoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: perColumnMean2JoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func perColumnMean2JoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func perColumnMean2JoinFloat32AVX2(r *ufunc.Row)
-
-func reducePerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePerColumnMean2JoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePerColumnMean2JoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reducePerColumnMean2JoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reducePerColumnMean2JoinFloat32AVX2(r *ufunc.Row)
-
-func eightPerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPerColumnMean2JoinFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPerColumnMean2JoinFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightPerColumnMean2JoinFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightPerColumnMean2JoinFloat32AVX2(r *ufunc.Row)
-
-func perColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: perColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: perColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func perColumnMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func perColumnMean2JoinFloat64AVX2(r *ufunc.Row)
-
-func reducePerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePerColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePerColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reducePerColumnMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reducePerColumnMean2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightPerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPerColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPerColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightPerColumnMean2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightPerColumnMean2JoinFloat64AVX2(r *ufunc.Row)
-
 func perColumnSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -308,33 +218,6 @@ func reduceFirstOfSumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceFirstOfSumFloat64AVX2(r *ufunc.Row)
-
-func firstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: perColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: perColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reducePerColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reducePerColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
-
-func eightFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightPerColumnMean2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightPerColumnMean2JoinFloat64AVX2},
-		},
-	}
-}
 
 func firstOfResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -85,72 +85,6 @@ func reducePerColumnMean2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reducePerColumnMean2Float64NEON(r *ufunc.Row)
 
-func perColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: perColumnMean2JoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func perColumnMean2JoinFloat32NEON(r *ufunc.Row)
-
-func reducePerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePerColumnMean2JoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reducePerColumnMean2JoinFloat32NEON(r *ufunc.Row)
-
-func eightPerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPerColumnMean2JoinFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightPerColumnMean2JoinFloat32NEON(r *ufunc.Row)
-
-func perColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: perColumnMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func perColumnMean2JoinFloat64NEON(r *ufunc.Row)
-
-func reducePerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePerColumnMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reducePerColumnMean2JoinFloat64NEON(r *ufunc.Row)
-
-func eightPerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPerColumnMean2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightPerColumnMean2JoinFloat64NEON(r *ufunc.Row)
-
 func perColumnSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -228,30 +162,6 @@ func reduceFirstOfSumFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceFirstOfSumFloat64NEON(r *ufunc.Row)
-
-func firstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: perColumnMean2JoinFloat64NEON},
-		},
-	}
-}
-
-func reduceFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reducePerColumnMean2JoinFloat64NEON},
-		},
-	}
-}
-
-func eightFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightPerColumnMean2JoinFloat64NEON},
-		},
-	}
-}
 
 func firstOfResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -163,8 +163,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M6(a,b,c) \
 	FSUB_4S(8,8,a); FMUL_4S(8,8,8); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
 
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
 #define M7(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
@@ -186,101 +186,70 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M9(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define AGAIN4 \
-	ADD R7,R5; SUB $32,R3; CMP $32,R3; BGE loop
-
-#define M10(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
-
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define OPERAND6(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define M11(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define AGAIN5(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL5(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
-
-#define M12(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M13(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define M14(a) \
+#define M10(a) \
 	FADD_4S(a,a,30); FSQRT_4S(a,a)
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define M15(a) \
+#define M11(a) \
 	FADD_2D(a,a,30); FSQRT_2D(a,a)
 
-#define M16(a,b,c) \
+#define M12(a,b,c) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c)
 
-#define AGAIN6(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define M17(a,b,c) \
+#define M13(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
 
-#define M18(a,b,c) \
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M14(a,b,c) \
 	FMUL_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 128(R15),c; FMLA_2D(b,a,24)
 
-#define M19(a,b,c,d) \
+#define M15(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,22); FMLS_2D(c,a,23); FMUL_2D(d,c,c)
 
-#define M20(a,b,c,d,e) \
+#define M16(a,b,c,d,e) \
 	FMOVQ 208(R15),F4; FMLA_2D(4,20,a); FMOVQ 240(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
 	FMOVQ 320(R15),a; FMOVQ 272(R15),b; FMLA_2D(c,d,e); FMOVQ 256(R15),a; FMLA_2D(d,f,e); FMOVQ 288(R15),g; FMLA_2D(f,h,28);\
 	FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 336(R14),l; VMOV m,R13;\
 	ADD R13<<4,R15,R14; FMOVQ 336(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d); FADD_2D(e,e,o);\
 	ADD_2D(f,f,27)
 
-#define M22(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define FILL6(a,b,c,d,e) \
+#define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M23(a) \
+#define M19(a) \
 	FMUL_2D(16,16,17); FADD_2D(a,a,16)
 
-#define M24(a,b,c) \
+#define M20(a,b,c) \
 	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M25(a,b) \
+#define M21(a,b) \
 	FMUL_2D(a,a,a); FADD_2D(a,b,a)
 
-#define M26(a,b) \
+#define M22(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
 
-#define M27(a,b) \
+#define M23(a,b) \
 	ADD_2D(a,a,b); CMGT_2D(a,a,30); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
 
-#define M28(a) \
+#define M24(a) \
 	ADD_2D(0,0,1); XTN_2S_2D(a,0); XTN_2S_2D(1,0); UMULL_2D_2S(a,a,1); REV64_4S(1,0); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
 	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
@@ -759,7 +728,7 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
 
@@ -1069,659 +1038,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
-
-return:
-	RET
-
-TEXT ·perColumnMean2JoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST3($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reducePerColumnMean2JoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN4
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M10(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M10(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M10(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M10(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M10(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M10(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M10(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M10(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightPerColumnMean2JoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND5(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND5(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND6(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND6(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M11(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M11(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M11(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL5(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL5(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL5(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·perColumnMean2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reducePerColumnMean2JoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 32(R15), F0
-	FMOVQ 32(R15), F1
-	FMOVQ 32(R15), F2
-	FMOVQ 32(R15), F3
-	FMOVQ 32(R15), F4
-	FMOVQ 32(R15), F5
-	FMOVQ 32(R15), F6
-	FMOVQ 32(R15), F7
-	FMOVQ 32(R15), F8
-	FMOVQ 32(R15), F9
-	FMOVQ 32(R15), F10
-	FMOVQ 32(R15), F11
-	FMOVQ 32(R15), F12
-	FMOVQ 32(R15), F13
-	FMOVQ 32(R15), F14
-	FMOVQ 32(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN4
-
-rest:
-	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M12(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M12(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M12(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M12(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M12(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M12(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M12(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M12(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M12(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M12(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M12(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M12(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M12(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M12(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M12(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M12(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightPerColumnMean2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND5(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND5(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND6(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND6(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M13(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M13(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL5(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL5(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET
@@ -1742,13 +1061,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M14(0)
+	M10(0)
 	FMOVQ 16(R6), F1
-	M14(1)
+	M10(1)
 	FMOVQ 32(R6), F2
-	M14(2)
+	M10(2)
 	FMOVQ 48(R6), F3
-	M14(3)
+	M10(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1756,13 +1075,13 @@ loop:
 	AGAIN3(R7,R8,$16,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M14(0)
+	M10(0)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST1
@@ -1795,13 +1114,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M15(0)
+	M11(0)
 	FMOVQ 16(R6), F1
-	M15(1)
+	M11(1)
 	FMOVQ 32(R6), F2
-	M15(2)
+	M11(2)
 	FMOVQ 48(R6), F3
-	M15(3)
+	M11(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1809,13 +1128,13 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M15(0)
+	M11(0)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST1
@@ -1850,27 +1169,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M16(0,1,2)
+	M12(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M16(1,2,3)
+	M12(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M16(2,3,4)
+	M12(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M16(3,4,5)
+	M12(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN6($16,loop)
+	AGAIN4($16,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1878,9 +1197,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M16(0,1,2)
+	M12(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN6($4,single)
+	AGAIN4($4,single)
 	REST1
 
 partial:
@@ -1915,27 +1234,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(0,1,2)
+	M13(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M17(1,2,3)
+	M13(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M17(2,3,4)
+	M13(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M17(3,4,5)
+	M13(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
+	AGAIN4($8,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1943,9 +1262,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(0,1,2)
+	M13(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -1985,8 +1304,8 @@ TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1994,18 +1313,18 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M18(0,1,F1)
+	M14(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M18(2,3,F3)
-	M19(7,1,0,8)
-	M19(9,3,2,10)
-	M20(0,F11,11,7,8)
-	M20(2,F12,12,9,10)
-	M21(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
-	M21(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
-	M22(7,1,13,0,11)
-	M22(9,0,8,2,12)
+	M14(2,3,F3)
+	M15(7,1,0,8)
+	M15(9,3,2,10)
+	M16(0,F11,11,7,8)
+	M16(2,F12,12,9,10)
+	M17(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
+	M17(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
+	M18(7,1,13,0,11)
+	M18(9,0,8,2,12)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN2($4,loop)
@@ -2015,8 +1334,8 @@ rest:
 
 partial:
 	FILL1
-	FILL6(R9,whole1,R6,64,$64)
-	FILL6(R10,whole2,R7,96,$96)
+	FILL5(R9,whole1,R6,64,$64)
+	FILL5(R10,whole2,R7,96,$96)
 	REST2($4,loop)
 	EMPTY1($3)
 
@@ -2122,52 +1441,52 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M23(0)
+	M19(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M23(1)
+	M19(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M23(2)
+	M19(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M23(3)
+	M19(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M23(4)
+	M19(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M23(5)
+	M19(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M23(6)
+	M19(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M23(7)
+	M19(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M23(8)
+	M19(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M23(9)
+	M19(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M23(10)
+	M19(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M23(11)
+	M19(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M23(12)
+	M19(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M23(13)
+	M19(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M23(14)
+	M19(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M23(15)
+	M19(15)
 	AGAIN3(R8,R9,$32,R3,loop)
 
 rest:
@@ -2182,19 +1501,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M24(17,0,18)
+	M20(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M24(18,1,19)
+	M20(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M24(19,2,20)
+	M20(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M24(20,3,21)
+	M20(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -2202,19 +1521,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M24(17,4,18)
+	M20(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M24(18,5,19)
+	M20(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M24(19,6,20)
+	M20(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M24(20,7,21)
+	M20(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -2222,19 +1541,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M24(17,8,18)
+	M20(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M24(18,9,19)
+	M20(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M24(19,10,20)
+	M20(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M24(20,11,21)
+	M20(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -2242,19 +1561,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M24(17,12,18)
+	M20(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M24(18,13,19)
+	M20(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M24(19,14,20)
+	M20(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M24(20,15,21)
+	M20(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2329,7 +1648,7 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($3)
+	NEXT2
 
 stop:
 
@@ -2352,16 +1671,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M25(0,1)
+	M21(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M25(1,2)
+	M21(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M25(2,3)
+	M21(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M25(3,4)
+	M21(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2376,7 +1695,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M25(0,1)
+	M21(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2412,16 +1731,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M26(0,1)
+	M22(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M26(1,2)
+	M22(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M26(2,3)
+	M22(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M26(3,4)
+	M22(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2436,7 +1755,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M26(0,1)
+	M22(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2464,8 +1783,8 @@ TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,48,$48,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,80,$80,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2473,10 +1792,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M27(0,1)
+	M23(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M27(1,2)
+	M23(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	AGAIN2($4,loop)
@@ -2489,7 +1808,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M27(0,1)
+	M23(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	AGAIN2($2,single)
 	REST1
@@ -2527,16 +1846,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M28(7)
+	M24(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M28(8)
+	M24(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M28(9)
+	M24(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M28(10)
+	M24(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -2551,7 +1870,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M28(7)
+	M24(7)
 	FMOVQ F7, 0(R5)
 	AGAIN2($2,single)
 	REST1

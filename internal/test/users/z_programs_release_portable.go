@@ -35,30 +35,6 @@ func reducePerColumnMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func perColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reducePerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightPerColumnMean2JoinFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func perColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reducePerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightPerColumnMean2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func perColumnSqrtFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -84,18 +60,6 @@ func firstOfSumFloat64Kernels() *ufunc.Kernels {
 }
 
 func reduceFirstOfSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func firstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightFirstOfSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -55,7 +55,7 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var sqrt *nd.NDArray[T]
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[T, T](&perColumnMean2JoinOperator, &perColumnMean2Operator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(x), generated.In(mean))
+		mean2 = generated.ReduceMean[T, T](generated.JoinSum(), &perColumnMean2Operator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(x), generated.In(mean))
 		sqrt = generated.Apply[T, T](&perColumnSqrtOperator, nil, generated.In(mean2))
 		result = generated.Apply[T, T](&perColumnResultOperator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
 	}) {
@@ -80,7 +80,7 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		if !generated.Succeeds(func() {
 			k := -float64(round)
 			e = generated.Apply[float64, float64](&firstOfEOperator, nil, generated.In(x), generated.Or[float64](&k))
-			sum = generated.Reduce[float64, float64](&firstOfSumJoinOperator, &firstOfSumOperator, float64(0), nil, generated.In(e), generated.In(y))
+			sum = generated.Reduce[float64, float64](generated.JoinSum(), &firstOfSumOperator, float64(0), nil, generated.In(e), generated.In(y))
 		}) {
 			e = nd.Exp(nd.Multiply(x, -float64(round)))
 			sum = nd.Sum(nd.Multiply(e, y))

@@ -155,124 +155,6 @@ func mirroredGreaterFloat64(r *ufunc.Row) {
 // mirroredSumJoin joins two partial results of mirroredSumStep.
 func mirroredSumJoin(x, y float64) float64 { return x + y }
 
-// mirroredSumJoinOperator is the operator that joins two partial results of MirroredSum.
-var mirroredSumJoinOperator = ufunc.Operator{
-	Name: "users.MirroredSum",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      mirroredSumJoinFloat64,
-				Kernels: mirroredSumJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceMirroredSumJoinFloat64,
-					Kernels: reduceMirroredSumJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    mirroredSumJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightMirroredSumJoinFloat64,
-						Kernels: eightMirroredSumJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// mirroredSumJoinFloat64 sets z = mirroredSumJoin(x, y).
-func mirroredSumJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = mirroredSumJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = mirroredSumJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = mirroredSumJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = mirroredSumJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceMirroredSumJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceMirroredSumJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMirroredSumJoinFloat64, mirroredSumJoin)
-}
-
-// foldMirroredSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMirroredSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = mirroredSumJoin(a, y[0]), mirroredSumJoin(b, y[1])
-				c, d = mirroredSumJoin(c, y[2]), mirroredSumJoin(d, y[3])
-				e, f = mirroredSumJoin(e, y[4]), mirroredSumJoin(f, y[5])
-				g, h = mirroredSumJoin(g, y[6]), mirroredSumJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = mirroredSumJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = mirroredSumJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = mirroredSumJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMirroredSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightMirroredSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, mirroredSumJoin) }
-
 // mirroredSumOperator is the operator that returns what mirrored computes of sum.
 var mirroredSumOperator = ufunc.Operator{
 	Name:  "users.MirroredSum",
@@ -291,7 +173,7 @@ var mirroredSumOperator = ufunc.Operator{
 					Go:      reduceMirroredSumFloat64,
 					Kernels: reduceMirroredSumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    mirroredSumJoinFloat64,
+					Join:    ufunc.Pairs(mirroredSumJoin),
 				},
 			}
 		}
@@ -755,124 +637,6 @@ func deferredY2Float64(r *ufunc.Row) {
 // deferredMax2Join joins two partial results of deferredMax2Step.
 func deferredMax2Join(x, y float64) float64 { return max(x, y) }
 
-// deferredMax2JoinOperator is the operator that joins two partial results of DeferredMax2.
-var deferredMax2JoinOperator = ufunc.Operator{
-	Name: "users.DeferredMax2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      deferredMax2JoinFloat64,
-				Kernels: deferredMax2JoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDeferredMax2JoinFloat64,
-					Kernels: reduceDeferredMax2JoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    deferredMax2JoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDeferredMax2JoinFloat64,
-						Kernels: eightDeferredMax2JoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// deferredMax2JoinFloat64 sets z = deferredMax2Join(x, y).
-func deferredMax2JoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = deferredMax2Join(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = deferredMax2Join(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = deferredMax2Join(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = deferredMax2Join(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDeferredMax2JoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDeferredMax2JoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDeferredMax2JoinFloat64, deferredMax2Join)
-}
-
-// foldDeferredMax2JoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDeferredMax2JoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = deferredMax2Join(a, y[0]), deferredMax2Join(b, y[1])
-				c, d = deferredMax2Join(c, y[2]), deferredMax2Join(d, y[3])
-				e, f = deferredMax2Join(e, y[4]), deferredMax2Join(f, y[5])
-				g, h = deferredMax2Join(g, y[6]), deferredMax2Join(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = deferredMax2Join(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = deferredMax2Join(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = deferredMax2Join(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDeferredMax2JoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDeferredMax2JoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, deferredMax2Join) }
-
 // deferredMax2Operator is the operator that returns what deferred computes of max2.
 var deferredMax2Operator = ufunc.Operator{
 	Name:  "users.DeferredMax2",
@@ -891,7 +655,7 @@ var deferredMax2Operator = ufunc.Operator{
 					Go:      reduceDeferredMax2Float64,
 					Kernels: reduceDeferredMax2Float64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    deferredMax2JoinFloat64,
+					Join:    ufunc.Pairs(deferredMax2Join),
 				},
 			}
 		}

@@ -83,51 +83,6 @@ func reduceMirroredSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMirroredSumFloat64AVX2(r *ufunc.Row)
 
-func mirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: mirroredSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: mirroredSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func mirroredSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func mirroredSumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMirroredSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMirroredSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceMirroredSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMirroredSumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMirroredSumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMirroredSumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightMirroredSumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMirroredSumJoinFloat64AVX2(r *ufunc.Row)
-
 func hiddenZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -277,48 +232,3 @@ func reduceDeferredMax2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceDeferredMax2Float64AVX2(r *ufunc.Row)
-
-func deferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: deferredMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: deferredMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func deferredMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func deferredMax2JoinFloat64AVX2(r *ufunc.Row)
-
-func reduceDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDeferredMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDeferredMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDeferredMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDeferredMax2JoinFloat64AVX2(r *ufunc.Row)
-
-func eightDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDeferredMax2JoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDeferredMax2JoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightDeferredMax2JoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightDeferredMax2JoinFloat64AVX2(r *ufunc.Row)

@@ -63,39 +63,6 @@ func reduceMirroredSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceMirroredSumFloat64NEON(r *ufunc.Row)
 
-func mirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: mirroredSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func mirroredSumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMirroredSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceMirroredSumJoinFloat64NEON(r *ufunc.Row)
-
-func eightMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMirroredSumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightMirroredSumJoinFloat64NEON(r *ufunc.Row)
-
 func hiddenZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -205,36 +172,3 @@ func reduceDeferredMax2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceDeferredMax2Float64NEON(r *ufunc.Row)
-
-func deferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: deferredMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func deferredMax2JoinFloat64NEON(r *ufunc.Row)
-
-func reduceDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDeferredMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDeferredMax2JoinFloat64NEON(r *ufunc.Row)
-
-func eightDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDeferredMax2JoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightDeferredMax2JoinFloat64NEON(r *ufunc.Row)

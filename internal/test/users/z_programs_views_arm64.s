@@ -106,10 +106,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M2(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,c)
 
-#define OPERAND3(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
-
 #define M3(a,b,c) \
 	FMUL_2D(a,a,30); FSUB_2D(b,29,a); FCMGT_2D_00(c,a); BSL_16B(c,a,b); FCMGT_2D(a,c,28); XTN_2S_2D(a,a); XTN_4H_4S(a,a);\
 	XTN_8B_8H(a,a); AND_8B(a,a,27)
@@ -126,7 +122,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST5 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
-#define OPERAND4(a,b,c,d,e,f,g) \
+#define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
@@ -146,67 +142,32 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define AGAIN4(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
 #define M6(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M7(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN5(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define REST6 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M8(a,b) \
 	FADD_2D(a,a,a); FMUL_2D(a,a,b)
 
-#define M9(a,b,c) \
+#define M7(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a)
 
-#define M10(a,b,c) \
+#define M8(a,b,c) \
 	FADD_2D(a,a,30); FMUL_2D(b,b,c); FADD_2D(a,a,a); FSUB_2D(a,b,a)
 
-#define M11(a,b) \
+#define M9(a,b) \
 	ADD_4S(a,a,30); MUL_4S(a,a,b)
 
-#define M12(a,b) \
+#define M10(a,b) \
 	MUL_4S(a,a,b); SUB_4S(a,a,30)
 
-#define M13(a,b,c) \
+#define M11(a,b,c) \
 	MUL_4S(a,a,b); ADD_4S(a,c,a)
 
-#define M14(a,b) \
+#define M12(a,b) \
 	FMUL_2D(a,a,a); FSUB_2D(a,a,b)
 
-#define M15(a) \
+#define M13(a) \
 	FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M16(a) \
+#define M14(a) \
 	FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
-
-#define FILL5 \
-	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); LSL $3,R3,R4; ADD $0,R5,R13;\
-	ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
-
-#define M17(a,b) \
-	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define M18(a,b,c,d,e,f,g,h) \
-	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -405,7 +366,17 @@ TEXT ·mirroredGreaterFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R8)
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $48, RSP, R6
+
+packed1:
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -512,8 +483,8 @@ TEXT ·reduceMirroredSumFloat64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -757,362 +728,6 @@ stop:
 return:
 	RET
 
-TEXT ·mirroredSumJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceMirroredSumJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	FMOVQ 48(R15), F8
-	FMOVQ 48(R15), F9
-	FMOVQ 48(R15), F10
-	FMOVQ 48(R15), F11
-	FMOVQ 48(R15), F12
-	FMOVQ 48(R15), F13
-	FMOVQ 48(R15), F14
-	FMOVQ 48(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	AGAIN4($32)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M6(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M6(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M6(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M6(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M6(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M6(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M6(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M6(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M6(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M6(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M6(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M6(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M6(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M6(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M6(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M6(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightMirroredSumJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M7(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M7(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M7(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·hiddenZFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1129,16 +744,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M6(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M8(1,2)
+	M6(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M8(2,3)
+	M6(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M8(3,4)
+	M6(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1153,7 +768,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M6(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST2
@@ -1189,19 +804,19 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M9(0,1,2)
+	M7(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M9(1,2,3)
+	M7(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M9(2,3,4)
+	M7(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M9(3,4,5)
+	M7(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1217,7 +832,7 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M9(0,1,2)
+	M7(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1256,19 +871,19 @@ loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R7), F2
-	M10(0,1,2)
+	M8(0,1,2)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M10(1,2,3)
+	M8(1,2,3)
 	FMOVQ 32(R8), F2
 	FMOVQ 32(R6), F3
 	FMOVQ 32(R7), F4
-	M10(2,3,4)
+	M8(2,3,4)
 	FMOVQ 48(R8), F3
 	FMOVQ 48(R6), F4
 	FMOVQ 48(R7), F5
-	M10(3,4,5)
+	M8(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1284,7 +899,7 @@ single:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R7), F2
-	M10(0,1,2)
+	M8(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1321,16 +936,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M11(3,4)
+	M9(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1345,7 +960,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($4,single)
 	REST2
@@ -1381,16 +996,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M10(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M12(1,2)
+	M10(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M12(2,3)
+	M10(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M12(3,4)
+	M10(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1405,7 +1020,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M10(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($4,single)
 	REST2
@@ -1441,19 +1056,19 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M13(0,1,2)
+	M11(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M13(1,2,3)
+	M11(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M13(2,3,4)
+	M11(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M13(3,4,5)
+	M11(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1469,7 +1084,7 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M13(0,1,2)
+	M11(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -1558,16 +1173,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M14(0,1)
+	M12(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M14(1,2)
+	M12(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M14(2,3)
+	M12(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M14(3,4)
+	M12(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1582,7 +1197,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M14(0,1)
+	M12(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST2
@@ -1617,13 +1232,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M15(7)
+	M13(7)
 	FMOVQ 16(R6), F0
-	M15(8)
+	M13(8)
 	FMOVQ 32(R6), F0
-	M15(9)
+	M13(9)
 	FMOVQ 48(R6), F0
-	M15(10)
+	M13(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1637,7 +1252,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M15(7)
+	M13(7)
 	FMOVQ F7, 0(R5)
 	AGAIN2(R7,R8,$2,R2,single)
 	REST2
@@ -1674,18 +1289,31 @@ run:
 
 loop:
 	FMOVQ 0(R5), F4
-	M16(0)
+	M14(0)
 	FMOVQ 16(R5), F4
-	M16(1)
+	M14(1)
 	FMOVQ 32(R5), F4
-	M16(2)
+	M14(2)
 	FMOVQ 48(R5), F4
-	M16(3)
-	AGAIN4($8)
+	M14(3)
+	ADD R7, R5
+	SUB $8, R3
+	CMP $8, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
-	FILL5
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1755,215 +1383,6 @@ store:
 	NEXT2($2)
 
 stop:
-
-return:
-	RET
-
-TEXT ·deferredMax2JoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMAX_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMAX_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMAX_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMAX_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceDeferredMax2JoinFloat64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMAX_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	FMAX_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	FMAX_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	FMAX_2D(3,3,4)
-	AGAIN4($8)
-
-rest:
-	CBZ R3, lanes
-	FILL5
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M17(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M17(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M17(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M17(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_2D(0,0,2)
-	FMAX_2D(1,1,3)
-	FMAX_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightDeferredMax2JoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M18(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M18(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M18(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
 
 return:
 	RET

@@ -27,18 +27,6 @@ func reduceMirroredSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func mirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightMirroredSumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func hiddenZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -76,17 +64,5 @@ func deferredMax2Float64Kernels() *ufunc.Kernels {
 }
 
 func reduceDeferredMax2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func deferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDeferredMax2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -40,7 +40,7 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	x.SetMask(greater, 1)
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](&mirroredSumJoinOperator, &mirroredSumOperator, float64(0), nil, generated.In(x), generated.In(twice))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &mirroredSumOperator, float64(0), nil, generated.In(x), generated.In(twice))
 	}) {
 		sum = nd.Sum(nd.Subtract(x, twice))
 	}
@@ -126,7 +126,7 @@ func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most f
 	}
 	var max2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		max2 = generated.ReduceSome[float64, float64](&deferredMax2JoinOperator, &deferredMax2Operator, float64(math.Inf(-1)), nil, generated.In(y))
+		max2 = generated.ReduceSome[float64, float64](generated.JoinMax(), &deferredMax2Operator, float64(math.Inf(-1)), nil, generated.In(y))
 	}) {
 		max2 = nd.Max(nd.Abs(nd.Subtract(y, 1)))
 	}

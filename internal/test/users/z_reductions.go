@@ -285,7 +285,7 @@ func reduceNearFloat32(r *ufunc.Row) {
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
-	return generated.Reduce[int64, float32](&aboveJoinOperator, &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
+	return generated.Reduce[int64, float32](generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
 // AboveInto sets dst to the number of elements of x greater than y.
@@ -296,7 +296,7 @@ func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func AboveInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
-	return generated.ReduceInto[int64, float32]("users.AboveInto", dst, &aboveJoinOperator, &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
+	return generated.ReduceInto[int64, float32]("users.AboveInto", dst, generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
 // AboveSoFar returns [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no
@@ -323,122 +323,6 @@ func AboveSoFarInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, 
 // aboveJoin joins two partial results of above.
 func aboveJoin(x, y int64) int64 { return x + y }
 
-// aboveJoinOperator is the operator that joins two partial results of Above.
-var aboveJoinOperator = ufunc.Operator{
-	Name: "users.Above",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-				Go:      aboveJoinInt64,
-				Kernels: aboveJoinInt64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-					Go:      reduceAboveJoinInt64,
-					Kernels: reduceAboveJoinInt64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    aboveJoinInt64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-						Go:      eightAboveJoinInt64,
-						Kernels: eightAboveJoinInt64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// aboveJoinInt64 sets z = aboveJoin(x, y).
-func aboveJoinInt64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = aboveJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = aboveJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = aboveJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = aboveJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAboveJoinInt64 sets the result of every run to the reduction of its elements.
-func reduceAboveJoinInt64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAboveJoinInt64, aboveJoin)
-}
-
-// foldAboveJoinInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAboveJoinInt64(r *ufunc.Row, lo, hi int) int64 {
-	var lanes [ufunc.Lanes]int64
-	x := ufunc.Strided[int64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = aboveJoin(a, y[0]), aboveJoin(b, y[1])
-				c, d = aboveJoin(c, y[2]), aboveJoin(d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = aboveJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = aboveJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = aboveJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAboveJoinInt64 sets each result to the reduction of eight elements, by the tree.
-func eightAboveJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, aboveJoin) }
-
 // aboveOperator is the operator that returns the number of elements of x greater than y.
 var aboveOperator = ufunc.Operator{
 	Name: "users.Above",
@@ -456,7 +340,7 @@ var aboveOperator = ufunc.Operator{
 					Go:      reduceAboveFloat32,
 					Kernels: reduceAboveFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    aboveJoinInt64,
+					Join:    ufunc.Pairs(aboveJoin),
 				},
 			}
 		}
@@ -516,7 +400,7 @@ func reduceAboveFloat32(r *ufunc.Row) {
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.Reduce[float64, float64](&areaJoinOperator, &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.Reduce[float64, float64](generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // AreaInto sets dst to the sum of eˣ·y.
@@ -527,7 +411,7 @@ func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func AreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceInto[float64, float64]("users.AreaInto", dst, &areaJoinOperator, &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.ReduceInto[float64, float64]("users.AreaInto", dst, generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // CumulativeArea returns [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs
@@ -554,124 +438,6 @@ func CumulativeAreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X,
 // areaJoin joins two partial results of area.
 func areaJoin(x, y float64) float64 { return x + y }
 
-// areaJoinOperator is the operator that joins two partial results of Area.
-var areaJoinOperator = ufunc.Operator{
-	Name: "users.Area",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      areaJoinFloat64,
-				Kernels: areaJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceAreaJoinFloat64,
-					Kernels: reduceAreaJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    areaJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAreaJoinFloat64,
-						Kernels: eightAreaJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// areaJoinFloat64 sets z = areaJoin(x, y).
-func areaJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = areaJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = areaJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = areaJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = areaJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceAreaJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceAreaJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldAreaJoinFloat64, areaJoin)
-}
-
-// foldAreaJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldAreaJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = areaJoin(a, y[0]), areaJoin(b, y[1])
-				c, d = areaJoin(c, y[2]), areaJoin(d, y[3])
-				e, f = areaJoin(e, y[4]), areaJoin(f, y[5])
-				g, h = areaJoin(g, y[6]), areaJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = areaJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = areaJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = areaJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightAreaJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightAreaJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, areaJoin) }
-
 // areaOperator is the operator that returns the sum of eˣ·y.
 var areaOperator = ufunc.Operator{
 	Name: "users.Area",
@@ -689,7 +455,7 @@ var areaOperator = ufunc.Operator{
 					Go:      reduceAreaFloat64,
 					Kernels: reduceAreaFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    areaJoinFloat64,
+					Join:    ufunc.Pairs(areaJoin),
 				},
 			}
 		}

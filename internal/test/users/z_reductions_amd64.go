@@ -113,51 +113,6 @@ func reduceAboveFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAboveFloat32AVX2(r *ufunc.Row)
 
-func aboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: aboveJoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: aboveJoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func aboveJoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func aboveJoinInt64AVX2(r *ufunc.Row)
-
-func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAboveJoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAboveJoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceAboveJoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAboveJoinInt64AVX2(r *ufunc.Row)
-
-func eightAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAboveJoinInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAboveJoinInt64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightAboveJoinInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAboveJoinInt64AVX2(r *ufunc.Row)
-
 func areaFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -188,51 +143,6 @@ func reduceAreaFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceAreaFloat64AVX2(r *ufunc.Row)
-
-func areaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: areaJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: areaJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func areaJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func areaJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAreaJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAreaJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceAreaJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAreaJoinFloat64AVX2(r *ufunc.Row)
-
-func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAreaJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAreaJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightAreaJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAreaJoinFloat64AVX2(r *ufunc.Row)
 
 func furthestFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -85,39 +85,6 @@ func reduceAboveFloat32Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAboveFloat32NEON(r *ufunc.Row)
 
-func aboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: aboveJoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func aboveJoinInt64NEON(r *ufunc.Row)
-
-func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAboveJoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceAboveJoinInt64NEON(r *ufunc.Row)
-
-func eightAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAboveJoinInt64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightAboveJoinInt64NEON(r *ufunc.Row)
-
 func areaFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -133,39 +100,6 @@ func areaFloat64NEON(r *ufunc.Row)
 func reduceAreaFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func areaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: areaJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func areaJoinFloat64NEON(r *ufunc.Row)
-
-func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAreaJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceAreaJoinFloat64NEON(r *ufunc.Row)
-
-func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAreaJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightAreaJoinFloat64NEON(r *ufunc.Row)
 
 func furthestFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -35,35 +35,11 @@ func reduceAboveFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func aboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAboveJoinInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func areaFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceAreaFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func areaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -639,7 +639,7 @@ func endsInt64DivideByZero(r *ufunc.Row) {
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.Reduce[float64, float64](&distanceJoinOperator, &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.Reduce[float64, float64](generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // DistanceInto sets dst to the squared distance of the points x and y.
@@ -650,7 +650,7 @@ func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDAr
 // size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
 // on shapes and strides.
 func DistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceInto[float64, float64]("users.DistanceInto", dst, &distanceJoinOperator, &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
+	return generated.ReduceInto[float64, float64]("users.DistanceInto", dst, generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
 // CumulativeDistance returns [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
@@ -677,124 +677,6 @@ func CumulativeDistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], 
 // distanceJoin joins two partial results of distance.
 func distanceJoin(x, y float64) float64 { return x + y }
 
-// distanceJoinOperator is the operator that joins two partial results of Distance.
-var distanceJoinOperator = ufunc.Operator{
-	Name: "users.Distance",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      distanceJoinFloat64,
-				Kernels: distanceJoinFloat64Kernels(),
-				Reduce: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-					Go:      reduceDistanceJoinFloat64,
-					Kernels: reduceDistanceJoinFloat64Kernels(),
-					Folding: ufunc.WholeRuns,
-					Join:    distanceJoinFloat64,
-					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightDistanceJoinFloat64,
-						Kernels: eightDistanceJoinFloat64Kernels(),
-					},
-				},
-			}
-		}
-		return nil
-	}},
-}
-
-// distanceJoinFloat64 sets z = distanceJoin(x, y).
-func distanceJoinFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = distanceJoin(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = distanceJoin(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = distanceJoin(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = distanceJoin(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// reduceDistanceJoinFloat64 sets the result of every run to the reduction of its elements.
-func reduceDistanceJoinFloat64(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldDistanceJoinFloat64, distanceJoin)
-}
-
-// foldDistanceJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
-	var lanes [ufunc.Lanes]float64
-	x := ufunc.Strided[float64](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, 8):
-		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 8 {
-			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+8 : i+8]
-				a, b = distanceJoin(a, y[0]), distanceJoin(b, y[1])
-				c, d = distanceJoin(c, y[2]), distanceJoin(d, y[3])
-				e, f = distanceJoin(e, y[4]), distanceJoin(f, y[5])
-				g, h = distanceJoin(g, y[6]), distanceJoin(h, y[7])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = distanceJoin(lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = distanceJoin(lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = distanceJoin(lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
-func eightDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, distanceJoin) }
-
 // distanceOperator is the operator that returns the squared distance of the points x and y.
 var distanceOperator = ufunc.Operator{
 	Name: "users.Distance",
@@ -812,7 +694,7 @@ var distanceOperator = ufunc.Operator{
 					Go:      reduceDistanceFloat64,
 					Kernels: reduceDistanceFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    distanceJoinFloat64,
+					Join:    ufunc.Pairs(distanceJoin),
 				},
 			}
 		}

@@ -222,51 +222,6 @@ func reduceDistanceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceDistanceFloat64AVX2(r *ufunc.Row)
 
-func distanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: distanceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: distanceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func distanceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func distanceJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDistanceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDistanceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDistanceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDistanceJoinFloat64AVX2(r *ufunc.Row)
-
-func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDistanceJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDistanceJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightDistanceJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightDistanceJoinFloat64AVX2(r *ufunc.Row)
-
 func integersFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -166,39 +166,6 @@ func reduceDistanceFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceDistanceFloat64NEON(r *ufunc.Row)
 
-func distanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: distanceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func distanceJoinFloat64NEON(r *ufunc.Row)
-
-func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDistanceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDistanceJoinFloat64NEON(r *ufunc.Row)
-
-func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDistanceJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightDistanceJoinFloat64NEON(r *ufunc.Row)
-
 func integersFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -216,35 +216,17 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSUB_2D(16,16,20); FMUL_2D(16,16,16); WORD $0x6f00e414; FADD_2D(16,20,16); FADD_2D(16,a,16); CMEQ_2D_0(20,21);\
 	BSL_16B(20,a,16)
 
-#define M14(a,b) \
-	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M15(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN6(a,b) \
-	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
-	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL5(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M16(a,b,c,d) \
+#define M14(a,b,c,d) \
 	FCVTL_2D_2S(a,b); FCVTZS_2S(c,b); SQXTN_4H_4S(c,c); SQXTN_8B_8H(c,c); FCVTZU_2S(b,b); FCVTZS_2D(d,a); FCVTZU_2D(a,a)
 
-#define M17(a,b,c,d) \
+#define M15(a,b,c,d) \
 	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SQXTN_4H_4S(a,a); SQXTN_8B_8H(a,a); FCVTZU_2D(c,b); UQXTN_2S_2D(c,c); FCVTZS_2D(d,b);\
 	FCVTZU_2D(b,b)
 
-#define M18(a,b,c,d,e) \
+#define M16(a,b,c,d,e) \
 	FMUL_2D(a,b,c); FSUB_2D(d,30,c); ADD_2D(e,e,29); FMUL_2D(a,a,d)
 
-#define M19(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e,f) \
 	CMGT_2D(a,b,c); BIT_16B(d,e,f); AND_16B(f,f,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -1412,380 +1394,6 @@ stop:
 return:
 	RET
 
-TEXT ·distanceJoinFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2)
-	EMPTY1(24,$3,$32)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceDistanceJoinFloat64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FADD_2D(0,0,16)
-	FMOVQ 16(R5), F16
-	FADD_2D(1,1,16)
-	FMOVQ 32(R5), F16
-	FADD_2D(2,2,16)
-	FMOVQ 48(R5), F16
-	FADD_2D(3,3,16)
-	FMOVQ 64(R5), F16
-	FADD_2D(4,4,16)
-	FMOVQ 80(R5), F16
-	FADD_2D(5,5,16)
-	FMOVQ 96(R5), F16
-	FADD_2D(6,6,16)
-	FMOVQ 112(R5), F16
-	FADD_2D(7,7,16)
-	FMOVQ 128(R5), F16
-	FADD_2D(8,8,16)
-	FMOVQ 144(R5), F16
-	FADD_2D(9,9,16)
-	FMOVQ 160(R5), F16
-	FADD_2D(10,10,16)
-	FMOVQ 176(R5), F16
-	FADD_2D(11,11,16)
-	FMOVQ 192(R5), F16
-	FADD_2D(12,12,16)
-	FMOVQ 208(R5), F16
-	FADD_2D(13,13,16)
-	FMOVQ 224(R5), F16
-	FADD_2D(14,14,16)
-	FMOVQ 240(R5), F16
-	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M14(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M14(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M14(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M14(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M14(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M14(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M14(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M14(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M14(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M14(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M14(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M14(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M14(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M14(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M14(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M14(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightDistanceJoinFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND6(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND6(256,(R19, R13),R19,packed8,288,$288,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M15(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST2
-
-partial:
-	FILL1(R5,24,$32)
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
-	REST3($2)
-	EMPTY1(24,$3,$32)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
 TEXT ·integersFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1813,9 +1421,9 @@ packed4:
 
 loop:
 	FMOVD 0(R9), F0
-	M16(9,0,7,8)
+	M14(9,0,7,8)
 	FMOVD 8(R9), F1
-	M16(12,1,10,11)
+	M14(12,1,10,11)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	WORD $0x7d0004aa // str h10, [x5, #2]
 	FMOVD F0, 0(R6)
@@ -1833,7 +1441,7 @@ rest:
 
 single:
 	FMOVD 0(R9), F0
-	M16(9,0,7,8)
+	M14(9,0,7,8)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	FMOVD F0, 0(R6)
 	FMOVQ F8, 0(R7)
@@ -1876,13 +1484,13 @@ run:
 
 loop:
 	FMOVQ 0(R9), F0
-	M17(7,0,8,9)
+	M15(7,0,8,9)
 	FMOVQ 16(R9), F1
-	M17(10,1,11,12)
+	M15(10,1,11,12)
 	FMOVQ 32(R9), F2
-	M17(13,2,14,15)
+	M15(13,2,14,15)
 	FMOVQ 48(R9), F3
-	M17(16,3,17,18)
+	M15(16,3,17,18)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	WORD $0x7d0004aa // str h10, [x5, #2]
 	WORD $0x7d0008ad // str h13, [x5, #4]
@@ -1908,7 +1516,7 @@ rest:
 
 single:
 	FMOVQ 0(R9), F0
-	M17(7,0,8,9)
+	M15(7,0,8,9)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	FMOVD F8, 0(R6)
 	FMOVQ F9, 0(R7)
@@ -1970,10 +1578,10 @@ loop:
 	FMOVQ 16(R7), F9
 
 round1:
-	M18(10,6,2,11,4)
-	M18(11,9,3,12,5)
-	M19(12,0,4,2,10,7)
-	M19(10,1,5,3,11,8)
+	M16(10,6,2,11,4)
+	M16(11,9,3,12,5)
+	M17(12,0,4,2,10,7)
+	M17(10,1,5,3,11,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -2007,8 +1615,8 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M18(8,3,1,4,2)
-	M19(4,0,2,1,8,7)
+	M16(8,3,1,4,2)
+	M17(4,0,2,1,8,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)

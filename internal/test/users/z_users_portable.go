@@ -63,18 +63,6 @@ func reduceDistanceFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func distanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func integersFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
