@@ -11,6 +11,7 @@ import (
 
 	"ndgo/gen/check"
 	"ndgo/gen/form"
+	"ndgo/gen/fuse"
 	"ndgo/gen/loops"
 )
 
@@ -81,10 +82,11 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a file the generator made from functions of arrays.
+// isMade reports whether pos is in a file made from functions of arrays, or declares a function still to be generated.
 func isMade(c *check.Checker, pos token.Pos) bool {
-	_, made := c.Manifest.Fused[filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)]
-	return made
+	name := filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)
+	_, made := c.Manifest.Fused[name]
+	return made || name == fuse.StubFile
 }
 
 // importName returns the name of an import in a generated file.

@@ -167,11 +167,14 @@
 // An array is released after the last statement that uses it, if an operator, a reduction or Copy made it, and if only operators,
 // reductions and views without a name use it.
 //
-// A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well.
-// Operands are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With
-// -explain laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that
-// is made between passes. The generated test runs both functions on operands of random shapes, also with shared memory. The
-// generator refuses a function without two operators to join.
+// A constant text of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require
+// that every pass succeeds.
+//
+// A function of operators that cannot be one fused function, as of a reduction in its middle, is a program as well. Operands are
+// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With -explain
+// laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that is made
+// between passes. The generated test runs both functions on operands of random shapes, also with shared memory. A function without
+// two operators to join is refused.
 //
 // # Neighbourhoods
 //

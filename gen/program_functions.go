@@ -107,7 +107,11 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 			if of != nil {
 				source, made = source.Types(of...), made.Types(of...)
 			}
-			all = append(all, ndtest("Program").Values(loops.Field("Source", source), loops.Field("Made", made)))
+			fields := []jen.Code{loops.Field("Source", source), loops.Field("Made", made)}
+			if p.Recovers {
+				fields = append(fields, loops.Field("Recovers", jen.True()))
+			}
+			all = append(all, ndtest("Program").Values(fields...))
 		}
 		f.Func().Id("Test" + form.Title(name)).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(ndtest("TestPrograms").Call(all...)).Line()
 	}

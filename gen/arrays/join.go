@@ -97,8 +97,7 @@ var cheap = []string{
 // isCheap reports whether n passes compute the step x faster than they read it.
 func (p *Program) isCheap(x ast.Expr, n int) bool {
 	call := ast.Unparen(x).(*ast.CallExpr)
-	_, name := p.Callee(call)
-	return n <= mostRepeated && slices.Contains(cheap, name) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
+	return n <= mostRepeated && slices.Contains(cheap, p.operator(call)) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
 }
 
 // isView reports whether x is a variable, a view of one, or an array of one value.
@@ -155,8 +154,7 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	isSlow, small, axes := false, false, ""
 	var visit func(call *ast.CallExpr) bool
 	visit = func(call *ast.CallExpr) bool {
-		_, name := r.Callee(call)
-		isSlow = isSlow || !slices.Contains(cheap, name)
+		isSlow = isSlow || !slices.Contains(cheap, r.operator(call))
 		for _, a := range call.Args {
 			a = ast.Unparen(a)
 			switch inner, isCall := a.(*ast.CallExpr); {

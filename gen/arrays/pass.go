@@ -60,6 +60,7 @@ type passWriter struct {
 	joined  map[types.Object]bool // the variables the joined steps define
 	own     map[types.Object]string
 	lines   []string
+	steps   map[string]int // the lines setting variables
 	filled  []gap
 	isWhole bool // arrays with one value everywhere are operands as others are
 }
@@ -77,11 +78,11 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
 		return nil
 	}
-	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}}
+	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}}
 	if pass := w.write(run, r, call); pass != nil || w.filled == nil {
 		return pass
 	}
-	w = &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, isWhole: true}
+	w = &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}, isWhole: true}
 	return w.write(run, r, call)
 }
 
@@ -91,7 +92,9 @@ func (w *passWriter) write(run *Run, r *root, call *ast.CallExpr) *Pass {
 	for _, k := range r.steps {
 		s := run.Statements[k].(*ast.AssignStmt)
 		text := w.step(s.Rhs[0], "")
-		w.line(s, "%s := %s", w.joinedName(p.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)]), text)
+		name := w.joinedName(p.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)])
+		w.steps[name] = len(w.lines)
+		w.line(s, "%s := %s", name, text)
 	}
 	w.line(run.Statements[r.statement], "return %s", w.returned(call, r.target != nil))
 	result := r.x
@@ -122,14 +125,14 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 			args = args[1:]
 		}
 		w.Steps++
-		return fmt.Sprintf("%s.%s(%s)", w.ndarray(), name, w.list(args, name))
+		return fmt.Sprintf("%s(%s)", w.ndarray(name), w.list(args, name))
 	case w.isReduction(call):
 		w.Steps++
 		w.Reduces, w.optionsIn = name, call.Ellipsis.IsValid()
 		for _, a := range call.Args[1:] {
 			w.options = append(w.options, w.source(a))
 		}
-		return fmt.Sprintf("%s.%s(%s, options...)", w.ndarray(), name, w.step(call.Args[0], ""))
+		return fmt.Sprintf("%s(%s, options...)", w.ndarray(name), w.step(call.Args[0], ""))
 	}
 	return w.step(call, "")
 }
@@ -148,8 +151,7 @@ func (w *passWriter) step(x ast.Expr, beside string) string {
 	call := x.(*ast.CallExpr)
 	w.Steps++
 	w.use(call.Fun)
-	_, name := w.Callee(call)
-	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, name))
+	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, w.operator(call)))
 }
 
 // list returns the texts of args, the operands of the operator called name, separated by commas.
@@ -250,12 +252,14 @@ func floatText(v constant.Value) string {
 // use notes as imports the packages x names.
 func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
 
-// ndarray returns the name of package ndarray in the file.
-func (w *passWriter) ndarray() string {
-	if name := w.imported(w.Path("ndarray")); name != "" {
+// ndarray returns the text of a name of package ndarray in the pass, and notes the import.
+func (w *passWriter) ndarray(name string) string {
+	pkg := cmp.Or(w.imported(w.Path("ndarray")), "nd")
+	w.Made.Import(pkg, w.Path("ndarray"))
+	if pkg == "." {
 		return name
 	}
-	return "nd"
+	return pkg + "." + name
 }
 
 // order moves the array that decides the type of the loop to the front. It reports whether there is one.
@@ -313,18 +317,18 @@ func (r *Reader) root(x ast.Expr) string {
 
 // finish writes the function of the pass.
 func (w *passWriter) finish(at ast.Stmt) {
-	nd := w.ndarray()
+	array := w.ndarray("NDArray")
 	var params []string
 	generic := false
 	for _, p := range w.params {
 		of := p.element
 		if p.isArray {
-			of = fmt.Sprintf("*%s.NDArray[%s]", nd, of)
+			of = fmt.Sprintf("*%s[%s]", array, of)
 		}
 		params, generic = append(params, p.name+" "+of), generic || p.isGeneric
 	}
 	if w.Reduces != "" {
-		params = append(params, fmt.Sprintf("options ...%s.Option", nd))
+		params = append(params, "options ..."+w.ndarray("Option"))
 	}
 	list := ""
 	if generic {
@@ -332,7 +336,6 @@ func (w *passWriter) finish(at ast.Stmt) {
 		list = fmt.Sprintf("[%s %s]", w.element, w.source(t.Type))
 		w.use(t.Type)
 	}
-	w.Made.Import(nd, w.Path("ndarray"))
-	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) *%s.NDArray[%s] {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
-		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), nd, w.result, strings.Join(w.lines, "\n"))
+	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) *%s[%s] {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
+		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), array, w.result, strings.Join(w.lines, "\n"))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -83,7 +84,20 @@ func (w *passWriter) fill() bool {
 			w.lines[k] = strings.ReplaceAll(w.lines[k], g.text, w.params[i].name)
 		}
 	}
+	for name := range w.steps {
+		if w.mentions(name) == 1 {
+			w.lines[w.steps[name]] += "\n_ = " + name // Go rejects an unused variable
+		}
+	}
 	return true
+}
+
+// mentions returns how often the lines name a variable.
+func (w *passWriter) mentions(name string) (count int) {
+	for _, l := range w.lines {
+		count += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(l[strings.Index(l, "\n"):], -1))
+	}
+	return count
 }
 
 // isJoined reports whether name is the name of a variable the joined steps define.

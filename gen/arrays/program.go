@@ -22,6 +22,7 @@ type Reader struct {
 	Path    func(dir string) string
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether the call of an operator of package ndarray, of elements of a type, can be written into a pass
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass of elements of a type can end at the reduction called name
+	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the operator of a function of the package
 
 	visiting []*ast.BlockStmt // the bodies of helpers being looked at
 }
@@ -152,21 +153,29 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 }
 
 // Callee returns the package and the name of the function x calls, or "" if they are unknown. The package is given by its folder in
-// this module, or by its path if it is not in this module; for a method it is "method".
+// this module, or by its path if it is not in this module; for a method it is "method", and for an operator of the package "own".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
-	s, ok := source.WithoutTypes(x.Fun).(*ast.SelectorExpr)
-	if !ok {
+	fun := source.WithoutTypes(x.Fun)
+	id := source.NameOf(fun)
+	if id == nil {
 		return "", ""
 	}
-	object, ok := r.Pkg.TypesInfo.Uses[s.Sel].(*types.Func)
+	object, ok := r.Pkg.TypesInfo.Uses[id].(*types.Func)
 	if !ok || object.Pkg() == nil {
 		return "", ""
 	}
-	if object.Signature().Recv() != nil {
-		if !r.IsArray(s.X) {
+	s, isSelector := fun.(*ast.SelectorExpr)
+	switch {
+	case object.Signature().Recv() != nil:
+		if !isSelector || !r.IsArray(s.X) {
 			return "", ""
 		}
 		return "method", object.Name()
+	case object.Pkg() == r.Pkg.Types:
+		if !r.IsOwn(object.Origin()) {
+			return "", ""
+		}
+		return "own", object.Name()
 	}
 	for _, dir := range []string{"ndarray", "inplace", "into"} {
 		if object.Pkg().Path() == r.Path(dir) {
@@ -182,7 +191,11 @@ func (p *Program) typeText(t types.Type) string {
 		if of == p.Pkg.Types {
 			return ""
 		}
-		if name := p.imported(of.Path()); name != "" {
+		switch name := p.imported(of.Path()); name {
+		case "":
+		case ".":
+			return ""
+		default:
 			return name
 		}
 		return of.Name()

@@ -72,7 +72,7 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 		return r.isPureHelper(h)
 	}
 	switch pkg, name := r.Callee(x); pkg {
-	case "math", "math/bits", "math/cmplx":
+	case "math", "math/bits", "math/cmplx", "own":
 		return true
 	case "ndarray":
 		return !slices.Contains(loud, name) && !r.takesFunctions(x)

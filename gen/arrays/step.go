@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/gen/check"
+	"ndgo/gen/compile/source"
 )
 
 // isReserved reports whether generated code uses name.
@@ -20,7 +21,7 @@ func (r *Reader) isStep(x ast.Expr) bool {
 		return false
 	}
 	pkg, name := r.Callee(call)
-	if pkg != "ndarray" || !r.IsArray(x) || !r.canJoin(call, name) {
+	if pkg != "ndarray" && pkg != "own" || !r.IsArray(x) || !r.canJoin(call, name) {
 		return false
 	}
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
@@ -45,7 +46,16 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 			return false
 		}
 	}
-	return r.CanJoin(call, name, of)
+	pkg, _ := r.Callee(call)
+	return pkg == "own" || r.CanJoin(call, name, of)
+}
+
+// operator returns the name of the operator of package ndarray x calls, or "".
+func (r *Reader) operator(x *ast.CallExpr) string {
+	if pkg, name := r.Callee(x); pkg == "ndarray" {
+		return name
+	}
+	return ""
 }
 
 // isReduction reports whether x is a possible end of a pass: a reduction of a step or of a variable.
@@ -75,8 +85,8 @@ func (r *Reader) isAxes(x ast.Expr) bool {
 	case *ast.CallExpr:
 		pkg, name := r.Callee(x)
 		return pkg == "ndarray" && name == "Axis" && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.isPure(a) })
-	case *ast.SelectorExpr:
-		object := r.Pkg.TypesInfo.Uses[x.Sel]
+	case *ast.SelectorExpr, *ast.Ident:
+		object := r.Pkg.TypesInfo.Uses[source.NameOf(x)]
 		return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == "KeepDims"
 	}
 	return false

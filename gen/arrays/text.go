@@ -143,6 +143,14 @@ func (p *Program) rootText(r *root, to string) string {
 	return fmt.Sprintf("%s%s = generated.Apply[%s](&%sOperator, nil, %s)", before, to, of, r.pass.Name, operands)
 }
 
+// optionType returns the type of options as the file of the function would write it.
+func (p *Program) optionType() string {
+	if pkg := p.imported(p.Path("ndarray")); pkg != "." {
+		return pkg + ".Option"
+	}
+	return "Option"
+}
+
 // reduction returns the text that assigns the result of a pass with a reduction at its end to a variable:
 //
 //	sum = generated.Reduce[float64, float64](generated.JoinSum(), &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
@@ -152,7 +160,7 @@ func (p *Program) reduction(pass *Pass, to, of, operands string) string {
 	case pass.optionsIn:
 		options = pass.options[0]
 	case pass.options != nil:
-		options = fmt.Sprintf("[]%s.Option{%s}", p.imported(p.Path("ndarray")), strings.Join(pass.options, ", "))
+		options = fmt.Sprintf("[]%s{%s}", p.optionType(), strings.Join(pass.options, ", "))
 	}
 	join := fmt.Sprintf("%s, &%sOperator", pass.Join, pass.Name)
 	switch pass.Reduces {

@@ -39,8 +39,11 @@ func (p *Program) Whole() (all []string) {
 			}
 		case *ast.AssignStmt:
 			for i, x := range n.Lhs {
-				if name, ok := x.(*ast.Ident); ok && len(n.Rhs) == len(n.Lhs) {
+				name, ok := x.(*ast.Ident)
+				if ok && len(n.Rhs) == len(n.Lhs) {
 					p.wholeVariable(name, n.Rhs[i], joined, note)
+				} else if call, isCall := ast.Unparen(n.Rhs[0]).(*ast.CallExpr); ok && isCall && p.IsArray(name) && p.isMade(call) {
+					note(name, name.Name, p.short(call)+" is a call")
 				}
 			}
 		case *ast.CallExpr:

@@ -209,6 +209,10 @@ func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*for
 			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
+			if c.isArray(t) {
+				c.Wrong(d.Decl.Name.Pos(), "%s has %s that is an array, and ndgo:ufunc and ndgo:reduce are for functions of numbers: mark it ndgo:fuse", d.Func.Name(), operandName(d, k))
+				return nil
+			}
 			if !ok {
 				c.Wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), operandName(d, k), c.typeText(t), c.Instead(d.Func.Name(), t, k < d.Outs()))
 				return nil

@@ -49,6 +49,16 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	return "operands and results are numbers or bool"
 }
 
+// isArray reports whether t is a pointer to an array.
+func (c *Checker) isArray(t types.Type) bool {
+	p, isPointer := types.Unalias(t).(*types.Pointer)
+	if !isPointer {
+		return false
+	}
+	of, ok := types.Unalias(p.Elem()).(*types.Named)
+	return ok && of.Obj().Name() == "NDArray" && of.Obj().Pkg() != nil && of.Obj().Pkg().Path() == c.Manifest.Path("ndarray")
+}
+
 // insteadOfSlice returns the remedy for a slice type t with the underlying type u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {

@@ -68,7 +68,9 @@ type ProgramFunction struct {
 	Text    string // the text of the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
-	Whole   []string // a line for each array that is made in full and is no result
+	Whole   []string // a line for each array made as a whole that is no result
+
+	Recovers bool // the function may recover from a panic
 }
 
 // A ProgramPass describes the code made of some steps of a program.

@@ -160,9 +160,11 @@ func (f *Fuser) prepare(x *fusing) bool {
 	if signature.Results().Len() == 0 {
 		f.Wrong(at, "%s has no result: return the array that it computes", x.Source.Name.Name)
 	}
+	isFine := len(f.Mistakes) == before
 	for v := range signature.Results().Variables() {
 		if t, ok := f.isArray(v.Type()); !ok || !f.isElement(t) {
 			f.Wrong(v.Pos(), "a result of a fused function is an array of numbers or bools, not %s%s", f.typeText(v.Type()), f.otherwise(x.Source.Name.Name, v.Type(), true))
+			x.unfit = isFine
 		}
 	}
 	return len(f.Mistakes) == before
@@ -246,7 +248,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 		used |= operands
 	}
 	for i, v := range x.params {
-		if used>>i&1 == 1 {
+		if used>>i&1 == 1 || x.passOf != nil { // a pass broadcasts to an operand as its program does
 			continue
 		}
 		all := ", to which its result would broadcast all the same"

@@ -74,6 +74,9 @@ func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	if name := source.NameOf(fun); name != nil {
 		object, _ = t.Pkg.TypesInfo.Uses[name].(*types.Func)
 	}
+	if object != nil && t.isStub(object) {
+		object = nil // it is still to be generated
+	}
 	return fun, object
 }
 

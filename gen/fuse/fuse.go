@@ -24,6 +24,7 @@ type Fuser struct {
 	order     []*fusing                    // in the order of the package
 	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the name of their array function
 	packages  map[string]*packages.Package // all loaded packages by path
+	stub      map[*types.Func]bool         // functions still to be generated, and whether they compute element by element
 	texts     map[string][]byte            // the texts of files by path: files that were read, and files of passes, which are never written
 }
 
@@ -36,6 +37,8 @@ type fusing struct {
 	mixed   bool           // operators have several definitions for its types, so there is a function for each element type
 	visited int            // 1 while the function is being translated, 2 afterwards
 	failed  bool
+	unfit   bool // only its results are not those of a fused function
+	tried   bool // fusing or reading it as a program was tried
 
 	reader *arrays.Reader // the reader of its file, if it is a program, or nil
 	passOf *fusing        // for a pass, the program it is a pass of, or nil
@@ -76,7 +79,9 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 		return nil, err
 	}
 	f.findPrograms()
+	f.stubs()
 	for _, x := range slices.Clone(f.order) {
+		f.indexTexts(x.Source)
 		f.fuse(x)
 	}
 	f.order = slices.DeleteFunc(f.order, func(x *fusing) bool { return x.reader != nil })

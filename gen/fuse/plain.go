@@ -22,6 +22,15 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
 		(*arrays.Reader).Inlined, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
 	}
+	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
+		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {
+			first := f.Pkg.Fset.PositionFor(own.Pos(), false).Line
+			places = func(n ast.Node) token.Position {
+				return f.Pkg.Fset.Position(f.atLine(x.Source, f.Pkg.Fset.PositionFor(n.Pos(), false).Line-first+1).Pos())
+			}
+			reader, decl = typed, own
+		}
+	}
 	for round := range mostRounds {
 		text, lines, k := "", []int(nil), 0
 		for k = 0; k < len(rewrites) && text == ""; k++ {
@@ -46,6 +55,9 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 	return reader, decl, places
 }
 
+// offset returns the offset of a position in its file.
+func (f *Fuser) offset(pos token.Pos) int { return f.Pkg.Fset.PositionFor(pos, false).Offset }
+
 // A point is a node at a position.
 type point token.Pos
 
@@ -61,24 +73,29 @@ func (f *Fuser) atLine(fn *ast.FuncDecl, line int) ast.Node {
 	return point(file.LineStart(file.PositionFor(fn.Pos(), false).Line + line - 1))
 }
 
-// rewritten adds the function of a text, a plainer form of decl, to the package.
-func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
+// header returns the package clause and the imports of a file.
+func (f *Fuser) header(file *ast.File) string {
 	var head strings.Builder
 	fmt.Fprintf(&head, "package %s\n", f.Pkg.Name)
-	for _, s := range reader.File.Imports {
+	for _, s := range file.Imports {
 		name := ""
 		if s.Name != nil {
 			name = s.Name.Name
 		}
 		fmt.Fprintf(&head, "import %s %s\n", name, s.Path.Value)
 	}
+	return head.String()
+}
+
+// rewritten adds the function of a text, a plainer form of decl, to the package.
+func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {
 		name = fmt.Sprintf("%sPlain%d", x.Source.Name.Name, i)
 	}
 	at := f.Pkg.Fset.PositionFor(decl.Pos(), false).Offset
 	from, to := f.Pkg.Fset.PositionFor(decl.Name.Pos(), false).Offset-at, f.Pkg.Fset.PositionFor(decl.Name.End(), false).Offset-at
-	all := head.String() + "\n" + text[:from] + name + text[to:] + "\n"
+	all := f.header(reader.File) + "\n" + text[:from] + name + text[to:] + "\n"
 	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", x.Source.Name.Name, round))
 	parsed, fn, err := f.extend(path, all, true)
 	if err != nil {

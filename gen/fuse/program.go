@@ -40,7 +40,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 
 // readerOf returns a reader of the file of x.
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
-	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd}
+	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
 }
 
 // canJoin reports whether the call of the operator of ndarray called name can be fused, for first operands with elements of a type.
@@ -95,8 +95,17 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// fuse fuses x as a whole or, if that fails, reads it as a program. If that fails too, the mistakes of the first attempt remain.
+// fuse fuses x as a whole or, if that fails, reads it as a program. If that fails too, the mistakes of the first attempt
+// remain, unless they are about results programs may have.
 func (f *Fuser) fuse(x *fusing) {
+	if x.tried {
+		return
+	}
+	x.tried = true
+	if f.isOfNumbers(x) {
+		x.failed = true
+		return
+	}
 	if x.reader != nil {
 		f.program(x)
 		return
@@ -108,9 +117,27 @@ func (f *Fuser) fuse(x *fusing) {
 	first := slices.Clone(f.Mistakes[before:])
 	f.Mistakes = f.Mistakes[:before]
 	x.reader, x.failed = f.readerOf(x), false
-	if f.program(x); x.failed {
+	if f.program(x); x.failed && !x.unfit {
 		f.Mistakes = append(f.Mistakes[:before], first...)
 	}
+}
+
+// isOfNumbers notes a mistake if x, marked ndgo:fuse, has neither operands nor results with arrays, and reports whether it does.
+func (f *Fuser) isOfNumbers(x *fusing) bool {
+	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
+	if !form.IsMarked(x.Source, "fuse") || signature.Recv() != nil || signature.Results().Len() == 0 {
+		return false
+	}
+	for _, list := range []*types.Tuple{signature.Params(), signature.Results()} {
+		for v := range list.Variables() {
+			if !f.isElement(v.Type()) {
+				return false
+			}
+		}
+	}
+	f.Wrong(x.Source.Name.Pos(), "%s is a function of numbers, and ndgo:fuse is for functions of arrays: mark it ndgo:ufunc, and call %s, which is made of it, with arrays",
+		x.Source.Name.Name, form.Title(x.Source.Name.Name))
+	return true
 }
 
 // program reads x as a program and fuses its passes.
@@ -135,7 +162,7 @@ func (f *Fuser) program(x *fusing) {
 		x.failed = true
 		return
 	}
-	program := &form.ProgramFunction{Decl: x.Source, File: x.file, Text: p.Function(), Imports: map[string]bool{}}
+	program := &form.ProgramFunction{Decl: x.Source, File: x.file, Text: p.Function(), Imports: map[string]bool{}, Recovers: recovers(x.Source, reader)}
 	made := &form.MadeFile{}
 	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Type)
 	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Body)
@@ -149,6 +176,21 @@ func (f *Fuser) program(x *fusing) {
 	}
 	program.Whole = p.Whole()
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
+}
+
+// recovers reports whether fn may recover from a panic: it defers a call, or calls nd.Try.
+func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.DeferStmt:
+			may = true
+		case *ast.CallExpr:
+			pkg, name := r.Callee(n)
+			may = may || pkg == "ndarray" && name == "Try"
+		}
+		return !may
+	})
+	return may
 }
 
 // canBeProgram checks everything but the steps of x.

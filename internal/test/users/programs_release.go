@@ -50,7 +50,7 @@ func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return y
 }
 
-// constantOfAnother needs only the shape of its first variable, whose step has no pass.
+// constantOfAnother needs only the shape of its first variable.
 //
 //ndgo:fuse
 func constantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {

@@ -676,6 +676,54 @@ func firstOfYFloat64(r *ufunc.Row) {
 	}
 }
 
+// constantOfAnotherFirst2Operator is the operator that returns what constantOfAnother computes of first2.
+var constantOfAnotherFirst2Operator = ufunc.Operator{
+	Name: "users.ConstantOfAnotherFirst2",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      constantOfAnotherFirst2Int64,
+				Kernels: constantOfAnotherFirst2Int64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// constantOfAnotherFirst2Int64 sets result = constantOfAnotherFirst2Fused(z, k, y).
+func constantOfAnotherFirst2Int64(r *ufunc.Row) {
+	switch result, z, k, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case result && z && k && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, k, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			z, k, y = z[:len(result)], k[:len(result)], y[:len(result)]
+			for i := range result {
+				result[i] = constantOfAnotherFirst2Fused(z[i], k[i], y[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, k, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = constantOfAnotherFirst2Fused(z[i], k, y)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, k, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = constantOfAnotherFirst2Fused(*z.At(0), *k.At(0), *y.At(0))
+				result, z, k, y = result.Next(), z.Next(), k.Next(), y.Next()
+			}
+		}
+	}
+}
+
 // constantOfAnotherGreaterOperator is the operator that returns what constantOfAnother computes of greater.
 var constantOfAnotherGreaterOperator = ufunc.Operator{
 	Name: "users.ConstantOfAnotherGreater",

@@ -249,6 +249,21 @@ func firstOfYFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func firstOfYFloat64AVX2(r *ufunc.Row)
 
+func constantOfAnotherFirst2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: constantOfAnotherFirst2Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: constantOfAnotherFirst2Int64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherFirst2Int64AVX512(r *ufunc.Row)
+
+//go:noescape
+func constantOfAnotherFirst2Int64AVX2(r *ufunc.Row)
+
 func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

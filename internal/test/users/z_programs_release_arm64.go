@@ -185,6 +185,17 @@ func firstOfYFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func firstOfYFloat64NEON(r *ufunc.Row)
 
+func constantOfAnotherFirst2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: constantOfAnotherFirst2Int64NEON},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherFirst2Int64NEON(r *ufunc.Row)
+
 func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -86,6 +86,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
@@ -247,9 +248,12 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
 
 #define M23(a,b) \
+	ADD_2D(a,a,30); SUB_2D(a,a,b)
+
+#define M24(a,b) \
 	ADD_2D(a,a,b); CMGT_2D(a,a,30); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
 
-#define M24(a) \
+#define M25(a) \
 	ADD_2D(0,0,1); XTN_2S_2D(a,0); XTN_2S_2D(1,0); UMULL_2D_2S(a,a,1); REV64_4S(1,0); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
 	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
@@ -1773,6 +1777,65 @@ next:
 return:
 	RET
 
+TEXT ·constantOfAnotherFirst2Int64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],96,$96,$3,R9)
+	OPERAND2(96,(R7, R13),R7,packed3,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M23(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M23(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M23(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M23(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST3($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M23(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole2,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole3,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
 TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1792,10 +1855,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(0,1)
+	M24(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M23(1,2)
+	M24(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	AGAIN2($4,loop)
@@ -1808,7 +1871,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(0,1)
+	M24(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	AGAIN2($2,single)
 	REST1
@@ -1846,16 +1909,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M24(7)
+	M25(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M24(8)
+	M25(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M24(9)
+	M25(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M24(10)
+	M25(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1870,7 +1933,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M24(7)
+	M25(7)
 	FMOVQ F7, 0(R5)
 	AGAIN2($2,single)
 	REST1

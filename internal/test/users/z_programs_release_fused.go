@@ -54,6 +54,13 @@ func firstOfResultFused(e, y float64) float64 { return e + float64(y*y) }
 // firstOfYFused computes firstOfY for elements.
 func firstOfYFused(e, y float64) float64 { return float64(e*2) - y }
 
+// constantOfAnotherFirst2Fused computes constantOfAnotherFirst2 for elements.
+func constantOfAnotherFirst2Fused(z, k, y int64) int64 {
+	first := z + k
+	_ = first
+	return (y + int64(0)) - k
+}
+
 // constantOfAnotherGreaterFused computes constantOfAnotherGreater for elements.
 func constantOfAnotherGreaterFused(x, sign int64) bool { return (x + sign) > 1 }
 

@@ -71,6 +71,10 @@ func firstOfYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func constantOfAnotherFirst2Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

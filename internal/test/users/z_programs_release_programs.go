@@ -105,16 +105,15 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return y
 }
 
-// ConstantOfAnother needs only the shape of its first variable, whose step has no pass.
+// ConstantOfAnother needs only the shape of its first variable.
 //
-// ConstantOfAnother does what constantOfAnother does. Steps of it are joined to 2 passes over memory: constantOfAnotherGreater, constantOfAnotherResult.
+// ConstantOfAnother does what constantOfAnother does. Steps of it are joined to 3 passes over memory: constantOfAnotherFirst2, constantOfAnotherGreater, constantOfAnotherResult.
 func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {
 	var first2 *nd.NDArray[int64]
 	var sign *nd.NDArray[int64]
 	var greater *nd.NDArray[bool]
 	if !generated.Succeeds(func() {
-		first := nd.Add(z, k)
-		first2 = nd.Subtract(nd.Add(y.Flip(), nd.ZerosLike(first)), k)
+		first2 = generated.Apply[int64, int64](&constantOfAnotherFirst2Operator, nil, generated.In(z), generated.Or[int64](&k), generated.In(y.Flip()))
 		sign = nd.Sign(x)
 		greater = generated.Apply[bool, int64](&constantOfAnotherGreaterOperator, nil, generated.In(turnedOver(first2)), generated.In(sign.Slice(nd.Range(0, 1))))
 	}) {

@@ -22,5 +22,5 @@ func TestShapes(t *testing.T) {
 }
 
 func TestDeferred(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: deferred, Made: Deferred})
+	ndtest.TestPrograms(t, ndtest.Program{Source: deferred, Made: Deferred, Recovers: true})
 }
