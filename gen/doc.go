@@ -103,6 +103,9 @@
 // math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are
 // the initial values of package variables, which Go computes: the generator refuses such code there.
 //
+// The generated test compares a digest of your function, and of all it uses in its package, with the one of the last run: go test
+// fails if you change them without go generate. Comments and white space do not count.
+//
 // A float converted to an integer loses its fraction. If it is out of range it becomes the nearest integer of the type, and NaN
 // becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The copy has
 // elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages these conversions are refused.

@@ -95,6 +95,7 @@ func named(names []string) (all []form.Param) {
 // programTests emits the tests comparing programs with their source functions:
 //
 //	func TestHeat(t *testing.T) {
+//		ndtest.Unchanged(t, "heat", "5ad8c7a3b2f6e001")
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})
 //	}
 func programTests(o *loops.Output, f *jen.File, base string) {
@@ -113,7 +114,7 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 			}
 			all = append(all, ndtest("Program").Values(fields...))
 		}
-		f.Func().Id("Test" + form.Title(name)).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(ndtest("TestPrograms").Call(all...)).Line()
+		f.Func().Id("Test"+form.Title(name)).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(unchanged(o, p.Decl), ndtest("TestPrograms").Call(all...)).Line()
 	}
 }
 

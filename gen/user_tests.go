@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -23,7 +24,10 @@ import (
 //		…
 //	}
 //
-//	func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
+//	func TestHypot3(t *testing.T) {
+//		ndtest.Unchanged(t, "hypot3", "5ad8c7a3b2f6e001")
+//		ndtest.TestUfuncs(t, hypot3Ufuncs...)
+//	}
 //
 //	func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 func userTests(o *loops.Output) {
@@ -45,7 +49,8 @@ func userTests(o *loops.Output) {
 				}
 				f.Commentf("%s are %s at each element type.", cases, op.Name)
 				f.Var().Id(cases).Op("=").Index().Add(ndtest(op.Form().Case)).Add(loops.Lines(all...)).Line()
-				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Custom(oneLine,
+				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(
+					unchanged(o, op.Source()),
 					ndtest("Test"+of).Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
 				f.Func().Id("Benchmark"+op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).Custom(oneLine,
 					ndtest("Benchmark"+of).Call(jen.Id("b"), jen.Id(cases).Op("...")))
@@ -54,7 +59,13 @@ func userTests(o *loops.Output) {
 	}
 }
 
-// userTest emits the test of loop i of op. For a reduction, the call also takes options:
+// unchanged emits the comparison of a function with the digest it has now.
+func unchanged(o *loops.Output, fn *ast.FuncDecl) *jen.Statement {
+	name := fn.Name.Name
+	return jen.Qual(o.Path("ndtest"), "Unchanged").Call(jen.Id("t"), jen.Lit(name), jen.Lit(o.Digest(name)))
+}
+
+// userTest emits the test of loop i of op. The call of a reduction takes options too:
 //
 //	{
 //		Definition: dot[float64],

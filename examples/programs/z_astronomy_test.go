@@ -10,17 +10,21 @@ import (
 )
 
 func TestKepler(t *testing.T) {
+	ndtest.Unchanged(t, "kepler", "8d49dfc5100a7785")
 	ndtest.TestPrograms(t, ndtest.Program{Source: kepler, Made: Kepler})
 }
 
 func TestSeparation(t *testing.T) {
+	ndtest.Unchanged(t, "separation", "e7c0726317569b73")
 	ndtest.TestPrograms(t, ndtest.Program{Source: separation, Made: Separation})
 }
 
 func TestMagnitudes(t *testing.T) {
+	ndtest.Unchanged(t, "magnitudes", "f821fb1cec82bc1d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: magnitudes, Made: Magnitudes})
 }
 
 func TestOrbit(t *testing.T) {
+	ndtest.Unchanged(t, "orbit", "7f9438bfdb596194")
 	ndtest.TestPrograms(t, ndtest.Program{Source: orbit, Made: Orbit})
 }

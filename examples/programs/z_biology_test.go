@@ -10,9 +10,11 @@ import (
 )
 
 func TestMichaelisMenten(t *testing.T) {
+	ndtest.Unchanged(t, "michaelisMenten", "47be0fa2c2f78543")
 	ndtest.TestPrograms(t, ndtest.Program{Source: michaelisMenten, Made: MichaelisMenten})
 }
 
 func TestSmithWaterman(t *testing.T) {
+	ndtest.Unchanged(t, "smithWaterman", "ff70784396bd512e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: smithWaterman, Made: SmithWaterman})
 }

@@ -11,14 +11,17 @@ import (
 )
 
 func TestReactionDiffusion(t *testing.T) {
+	ndtest.Unchanged(t, "reactionDiffusion", "acf5e307f4afdedc")
 	ndtest.TestPrograms(t, ndtest.Program{Source: reactionDiffusion, Made: ReactionDiffusion})
 }
 
 func TestTitration(t *testing.T) {
+	ndtest.Unchanged(t, "titration", "246df86bd295f7be")
 	ndtest.TestPrograms(t, ndtest.Program{Source: titration, Made: Titration})
 }
 
 func TestPairEnergy(t *testing.T) {
+	ndtest.Unchanged(t, "pairEnergy", "c8c45eaa66ab676b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: pairEnergy, Made: PairEnergy})
 }
 
@@ -37,6 +40,9 @@ var arrheniusUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestArrhenius(t *testing.T) { ndtest.TestUfuncs(t, arrheniusUfuncs...) }
+func TestArrhenius(t *testing.T) {
+	ndtest.Unchanged(t, "arrhenius", "2006bbba59fb3f72")
+	ndtest.TestUfuncs(t, arrheniusUfuncs...)
+}
 
 func BenchmarkArrhenius(b *testing.B) { ndtest.BenchmarkUfuncs(b, arrheniusUfuncs...) }

@@ -11,14 +11,17 @@ import (
 )
 
 func TestAnomalies(t *testing.T) {
+	ndtest.Unchanged(t, "anomalies", "d81752105d7f06e5")
 	ndtest.TestPrograms(t, ndtest.Program{Source: anomalies, Made: Anomalies})
 }
 
 func TestAreaMean(t *testing.T) {
+	ndtest.Unchanged(t, "areaMean", "a22b218f7cc30856")
 	ndtest.TestPrograms(t, ndtest.Program{Source: areaMean, Made: AreaMean})
 }
 
 func TestSmoothSeries(t *testing.T) {
+	ndtest.Unchanged(t, "smoothSeries", "26d28e30b25cfb00")
 	ndtest.TestPrograms(t, ndtest.Program{Source: smoothSeries, Made: SmoothSeries})
 }
 
@@ -36,6 +39,9 @@ var heatIndexUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHeatIndex(t *testing.T) { ndtest.TestUfuncs(t, heatIndexUfuncs...) }
+func TestHeatIndex(t *testing.T) {
+	ndtest.Unchanged(t, "heatIndex", "03ba2a0bd366e3aa")
+	ndtest.TestUfuncs(t, heatIndexUfuncs...)
+}
 
 func BenchmarkHeatIndex(b *testing.B) { ndtest.BenchmarkUfuncs(b, heatIndexUfuncs...) }

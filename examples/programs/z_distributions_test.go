@@ -10,13 +10,16 @@ import (
 )
 
 func TestWinsorized(t *testing.T) {
+	ndtest.Unchanged(t, "winsorized", "4c31d495a86e7bab")
 	ndtest.TestPrograms(t, ndtest.Program{Source: winsorized, Made: Winsorized})
 }
 
 func TestKernelDensity(t *testing.T) {
+	ndtest.Unchanged(t, "kernelDensity", "f331aa3a4bc1e3bf")
 	ndtest.TestPrograms(t, ndtest.Program{Source: kernelDensity[float32], Made: KernelDensity[float32]}, ndtest.Program{Source: kernelDensity[float64], Made: KernelDensity[float64]})
 }
 
 func TestMoments(t *testing.T) {
+	ndtest.Unchanged(t, "moments", "b1752fcc509558a0")
 	ndtest.TestPrograms(t, ndtest.Program{Source: moments, Made: Moments})
 }

@@ -10,13 +10,16 @@ import (
 )
 
 func TestEpidemic(t *testing.T) {
+	ndtest.Unchanged(t, "epidemic", "5ab77899d7d1931b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: epidemic, Made: Epidemic})
 }
 
 func TestGameOfLife(t *testing.T) {
+	ndtest.Unchanged(t, "gameOfLife", "4075d14a4077cda5")
 	ndtest.TestPrograms(t, ndtest.Program{Source: gameOfLife, Made: GameOfLife})
 }
 
 func TestDiversity(t *testing.T) {
+	ndtest.Unchanged(t, "diversity", "2182f94d439209a6")
 	ndtest.TestPrograms(t, ndtest.Program{Source: diversity, Made: Diversity})
 }

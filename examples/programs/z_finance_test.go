@@ -11,14 +11,17 @@ import (
 )
 
 func TestDrawdown(t *testing.T) {
+	ndtest.Unchanged(t, "drawdown", "92bc9db8f6366954")
 	ndtest.TestPrograms(t, ndtest.Program{Source: drawdown, Made: Drawdown})
 }
 
 func TestSharpe(t *testing.T) {
+	ndtest.Unchanged(t, "sharpe", "5456cbf386f6d8e6")
 	ndtest.TestPrograms(t, ndtest.Program{Source: sharpe, Made: Sharpe})
 }
 
 func TestBollinger(t *testing.T) {
+	ndtest.Unchanged(t, "bollinger", "e380228076365992")
 	ndtest.TestPrograms(t, ndtest.Program{Source: bollinger, Made: Bollinger})
 }
 
@@ -37,6 +40,9 @@ var optionPricesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestOptionPrices(t *testing.T) { ndtest.TestUfuncs(t, optionPricesUfuncs...) }
+func TestOptionPrices(t *testing.T) {
+	ndtest.Unchanged(t, "optionPrices", "8910177c9eacc838")
+	ndtest.TestUfuncs(t, optionPricesUfuncs...)
+}
 
 func BenchmarkOptionPrices(b *testing.B) { ndtest.BenchmarkUfuncs(b, optionPricesUfuncs...) }

@@ -10,17 +10,21 @@ import (
 )
 
 func TestDistances(t *testing.T) {
+	ndtest.Unchanged(t, "distances", "c529e268fa92f01b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: distances, Made: Distances})
 }
 
 func TestHillshade(t *testing.T) {
+	ndtest.Unchanged(t, "hillshade", "a6b8cbf6e9e89ae7")
 	ndtest.TestPrograms(t, ndtest.Program{Source: hillshade, Made: Hillshade})
 }
 
 func TestBilinear(t *testing.T) {
+	ndtest.Unchanged(t, "bilinear", "7343f55b4deb3874")
 	ndtest.TestPrograms(t, ndtest.Program{Source: bilinear, Made: Bilinear})
 }
 
 func TestZones(t *testing.T) {
+	ndtest.Unchanged(t, "zones", "2b1c449431903d64")
 	ndtest.TestPrograms(t, ndtest.Program{Source: zones, Made: Zones})
 }

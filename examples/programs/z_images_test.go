@@ -11,18 +11,22 @@ import (
 )
 
 func TestBrightness(t *testing.T) {
+	ndtest.Unchanged(t, "brightness", "314275febbbb37a1")
 	ndtest.TestPrograms(t, ndtest.Program{Source: brightness, Made: Brightness})
 }
 
 func TestEdges(t *testing.T) {
+	ndtest.Unchanged(t, "edges", "bd901a329f57708d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: edges, Made: Edges})
 }
 
 func TestThreshold(t *testing.T) {
+	ndtest.Unchanged(t, "threshold", "4a23358a80ed6b7b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: threshold, Made: Threshold})
 }
 
 func TestVignette(t *testing.T) {
+	ndtest.Unchanged(t, "vignette", "3e92ec3d216388c8")
 	ndtest.TestPrograms(t, ndtest.Program{Source: vignette, Made: Vignette})
 }
 
@@ -40,6 +44,9 @@ var blendUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestBlend(t *testing.T) { ndtest.TestUfuncs(t, blendUfuncs...) }
+func TestBlend(t *testing.T) {
+	ndtest.Unchanged(t, "blend", "dfcd9068fab4c5ee")
+	ndtest.TestUfuncs(t, blendUfuncs...)
+}
 
 func BenchmarkBlend(b *testing.B) { ndtest.BenchmarkUfuncs(b, blendUfuncs...) }

@@ -11,22 +11,27 @@ import (
 )
 
 func TestStandardized(t *testing.T) {
+	ndtest.Unchanged(t, "standardized", "2e0245d2b545d5a2")
 	ndtest.TestPrograms(t, ndtest.Program{Source: standardized[float32], Made: Standardized[float32]}, ndtest.Program{Source: standardized[float64], Made: Standardized[float64]})
 }
 
 func TestLogSoftmax(t *testing.T) {
+	ndtest.Unchanged(t, "logSoftmax", "72965a4e18c0c5fd")
 	ndtest.TestPrograms(t, ndtest.Program{Source: logSoftmax, Made: LogSoftmax})
 }
 
 func TestAdamStep(t *testing.T) {
+	ndtest.Unchanged(t, "adamStep", "cd8cde3287c07301")
 	ndtest.TestPrograms(t, ndtest.Program{Source: adamStep, Made: AdamStep})
 }
 
 func TestCrossEntropy(t *testing.T) {
+	ndtest.Unchanged(t, "crossEntropy", "b79eb8e23f3202d3")
 	ndtest.TestPrograms(t, ndtest.Program{Source: crossEntropy, Made: CrossEntropy})
 }
 
 func TestAttention(t *testing.T) {
+	ndtest.Unchanged(t, "attention", "eb1a9be7a2eceba4")
 	ndtest.TestPrograms(t, ndtest.Program{Source: attention, Made: Attention})
 }
 
@@ -44,6 +49,9 @@ var geluUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestGelu(t *testing.T) { ndtest.TestUfuncs(t, geluUfuncs...) }
+func TestGelu(t *testing.T) {
+	ndtest.Unchanged(t, "gelu", "309b0340abb7f40e")
+	ndtest.TestUfuncs(t, geluUfuncs...)
+}
 
 func BenchmarkGelu(b *testing.B) { ndtest.BenchmarkUfuncs(b, geluUfuncs...) }

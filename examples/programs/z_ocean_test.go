@@ -10,21 +10,26 @@ import (
 )
 
 func TestDensity(t *testing.T) {
+	ndtest.Unchanged(t, "density", "615b6a42927489eb")
 	ndtest.TestPrograms(t, ndtest.Program{Source: density, Made: Density})
 }
 
 func TestStratification(t *testing.T) {
+	ndtest.Unchanged(t, "stratification", "e70f65c783a2bd91")
 	ndtest.TestPrograms(t, ndtest.Program{Source: stratification, Made: Stratification})
 }
 
 func TestShallowWater(t *testing.T) {
+	ndtest.Unchanged(t, "shallowWater", "6e467696296d9185")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shallowWater, Made: ShallowWater})
 }
 
 func TestWavePeaks(t *testing.T) {
+	ndtest.Unchanged(t, "wavePeaks", "4a192ca62e15082a")
 	ndtest.TestPrograms(t, ndtest.Program{Source: wavePeaks, Made: WavePeaks})
 }
 
 func TestMixedLayer(t *testing.T) {
+	ndtest.Unchanged(t, "mixedLayer", "55678632618b3264")
 	ndtest.TestPrograms(t, ndtest.Program{Source: mixedLayer, Made: MixedLayer})
 }

@@ -10,25 +10,31 @@ import (
 )
 
 func TestLaplaceUntil(t *testing.T) {
+	ndtest.Unchanged(t, "laplaceUntil", "54968f1196637279")
 	ndtest.TestPrograms(t, ndtest.Program{Source: laplaceUntil, Made: LaplaceUntil})
 }
 
 func TestAccelerations(t *testing.T) {
+	ndtest.Unchanged(t, "accelerations", "6d8be9e861c17dc9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: accelerations, Made: Accelerations})
 }
 
 func TestWaveSteps(t *testing.T) {
+	ndtest.Unchanged(t, "waveSteps", "5ad054dcce7f5566")
 	ndtest.TestPrograms(t, ndtest.Program{Source: waveSteps, Made: WaveSteps})
 }
 
 func TestIsing(t *testing.T) {
+	ndtest.Unchanged(t, "ising", "65122f67be585b48")
 	ndtest.TestPrograms(t, ndtest.Program{Source: ising, Made: Ising})
 }
 
 func TestLorenz(t *testing.T) {
+	ndtest.Unchanged(t, "lorenz", "303d268f49d089e4")
 	ndtest.TestPrograms(t, ndtest.Program{Source: lorenz, Made: Lorenz})
 }
 
 func TestRelax(t *testing.T) {
+	ndtest.Unchanged(t, "relax", "bd397351d1cf9005")
 	ndtest.TestPrograms(t, ndtest.Program{Source: relax, Made: Relax})
 }

@@ -10,5 +10,6 @@ import (
 )
 
 func TestRegression(t *testing.T) {
+	ndtest.Unchanged(t, "regression", "a8c8bef18fa071b6")
 	ndtest.TestPrograms(t, ndtest.Program{Source: regression, Made: Regression})
 }

@@ -10,21 +10,26 @@ import (
 )
 
 func TestPowerSpectrum(t *testing.T) {
+	ndtest.Unchanged(t, "powerSpectrum", "6dce2443c2c96b39")
 	ndtest.TestPrograms(t, ndtest.Program{Source: powerSpectrum, Made: PowerSpectrum})
 }
 
 func TestEnvelope(t *testing.T) {
+	ndtest.Unchanged(t, "envelope", "cc43fe72abd26683")
 	ndtest.TestPrograms(t, ndtest.Program{Source: envelope, Made: Envelope})
 }
 
 func TestDespike(t *testing.T) {
+	ndtest.Unchanged(t, "despike", "74060146e5665b98")
 	ndtest.TestPrograms(t, ndtest.Program{Source: despike, Made: Despike})
 }
 
 func TestComb(t *testing.T) {
+	ndtest.Unchanged(t, "comb", "2f5f73ed8a331165")
 	ndtest.TestPrograms(t, ndtest.Program{Source: comb, Made: Comb})
 }
 
 func TestZeroCrossings(t *testing.T) {
+	ndtest.Unchanged(t, "zeroCrossings", "2e2750a4cd91629c")
 	ndtest.TestPrograms(t, ndtest.Program{Source: zeroCrossings, Made: ZeroCrossings})
 }

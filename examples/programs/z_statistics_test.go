@@ -10,9 +10,11 @@ import (
 )
 
 func TestRmse(t *testing.T) {
+	ndtest.Unchanged(t, "rmse", "0c4200857f714cf9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: rmse, Made: Rmse})
 }
 
 func TestCorrelation(t *testing.T) {
+	ndtest.Unchanged(t, "correlation", "59b748396d4823a9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: correlation, Made: Correlation})
 }

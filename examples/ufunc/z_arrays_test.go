@@ -24,7 +24,10 @@ var reactionUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestReaction(t *testing.T) { ndtest.TestUfuncs(t, reactionUfuncs...) }
+func TestReaction(t *testing.T) {
+	ndtest.Unchanged(t, "reaction", "1ef3edff157c4011")
+	ndtest.TestUfuncs(t, reactionUfuncs...)
+}
 
 func BenchmarkReaction(b *testing.B) { ndtest.BenchmarkUfuncs(b, reactionUfuncs...) }
 
@@ -152,7 +155,10 @@ var withinUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWithin(t *testing.T) { ndtest.TestUfuncs(t, withinUfuncs...) }
+func TestWithin(t *testing.T) {
+	ndtest.Unchanged(t, "within", "3cceafe1278d7c3e")
+	ndtest.TestUfuncs(t, withinUfuncs...)
+}
 
 func BenchmarkWithin(b *testing.B) { ndtest.BenchmarkUfuncs(b, withinUfuncs...) }
 
@@ -180,6 +186,9 @@ var weightedSumReductions = []ndtest.Reduction{
 	},
 }
 
-func TestWeightedSum(t *testing.T) { ndtest.TestReductions(t, weightedSumReductions...) }
+func TestWeightedSum(t *testing.T) {
+	ndtest.Unchanged(t, "weightedSum", "4c98410eaa52ea73")
+	ndtest.TestReductions(t, weightedSumReductions...)
+}
 
 func BenchmarkWeightedSum(b *testing.B) { ndtest.BenchmarkReductions(b, weightedSumReductions...) }

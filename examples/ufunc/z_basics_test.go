@@ -26,7 +26,10 @@ var hypot3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
+func TestHypot3(t *testing.T) {
+	ndtest.Unchanged(t, "hypot3", "84e05cf69b46dc8a")
+	ndtest.TestUfuncs(t, hypot3Ufuncs...)
+}
 
 func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
@@ -46,7 +49,10 @@ var lerpUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLerp(t *testing.T) { ndtest.TestUfuncs(t, lerpUfuncs...) }
+func TestLerp(t *testing.T) {
+	ndtest.Unchanged(t, "lerp", "0ccffc8c31a0d181")
+	ndtest.TestUfuncs(t, lerpUfuncs...)
+}
 
 func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
@@ -126,7 +132,10 @@ var clipUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestClip(t *testing.T) { ndtest.TestUfuncs(t, clipUfuncs...) }
+func TestClip(t *testing.T) {
+	ndtest.Unchanged(t, "clip", "5dcb0ae2fffa1c75")
+	ndtest.TestUfuncs(t, clipUfuncs...)
+}
 
 func BenchmarkClip(b *testing.B) { ndtest.BenchmarkUfuncs(b, clipUfuncs...) }
 
@@ -146,6 +155,9 @@ var polynomialUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPolynomial(t *testing.T) { ndtest.TestUfuncs(t, polynomialUfuncs...) }
+func TestPolynomial(t *testing.T) {
+	ndtest.Unchanged(t, "polynomial", "9d0ad1570c762cc7")
+	ndtest.TestUfuncs(t, polynomialUfuncs...)
+}
 
 func BenchmarkPolynomial(b *testing.B) { ndtest.BenchmarkUfuncs(b, polynomialUfuncs...) }

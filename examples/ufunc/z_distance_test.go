@@ -28,7 +28,10 @@ var squaredDistanceReductions = []ndtest.Reduction{
 	},
 }
 
-func TestSquaredDistance(t *testing.T) { ndtest.TestReductions(t, squaredDistanceReductions...) }
+func TestSquaredDistance(t *testing.T) {
+	ndtest.Unchanged(t, "squaredDistance", "5902daf33fba1387")
+	ndtest.TestReductions(t, squaredDistanceReductions...)
+}
 
 func BenchmarkSquaredDistance(b *testing.B) {
 	ndtest.BenchmarkReductions(b, squaredDistanceReductions...)

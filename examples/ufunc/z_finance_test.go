@@ -26,6 +26,9 @@ var callPriceUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestCallPrice(t *testing.T) { ndtest.TestUfuncs(t, callPriceUfuncs...) }
+func TestCallPrice(t *testing.T) {
+	ndtest.Unchanged(t, "callPrice", "1596eb87a0ea3149")
+	ndtest.TestUfuncs(t, callPriceUfuncs...)
+}
 
 func BenchmarkCallPrice(b *testing.B) { ndtest.BenchmarkUfuncs(b, callPriceUfuncs...) }

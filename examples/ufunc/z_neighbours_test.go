@@ -28,7 +28,10 @@ var diffuseStencils = []ndtest.Stencil{
 	},
 }
 
-func TestDiffuse(t *testing.T) { ndtest.TestStencils(t, diffuseStencils...) }
+func TestDiffuse(t *testing.T) {
+	ndtest.Unchanged(t, "diffuse", "c804a43a6237554c")
+	ndtest.TestStencils(t, diffuseStencils...)
+}
 
 func BenchmarkDiffuse(b *testing.B) { ndtest.BenchmarkStencils(b, diffuseStencils...) }
 
@@ -43,6 +46,9 @@ var liveStencils = []ndtest.Stencil{
 	},
 }
 
-func TestLive(t *testing.T) { ndtest.TestStencils(t, liveStencils...) }
+func TestLive(t *testing.T) {
+	ndtest.Unchanged(t, "live", "f80a8d06bc66077f")
+	ndtest.TestStencils(t, liveStencils...)
+}
 
 func BenchmarkLive(b *testing.B) { ndtest.BenchmarkStencils(b, liveStencils...) }

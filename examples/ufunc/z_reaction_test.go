@@ -26,6 +26,9 @@ var reactUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestReact(t *testing.T) { ndtest.TestUfuncs(t, reactUfuncs...) }
+func TestReact(t *testing.T) {
+	ndtest.Unchanged(t, "react", "515683fe55daa370")
+	ndtest.TestUfuncs(t, reactUfuncs...)
+}
 
 func BenchmarkReact(b *testing.B) { ndtest.BenchmarkUfuncs(b, reactUfuncs...) }

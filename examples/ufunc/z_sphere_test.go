@@ -26,6 +26,9 @@ var haversineUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHaversine(t *testing.T) { ndtest.TestUfuncs(t, haversineUfuncs...) }
+func TestHaversine(t *testing.T) {
+	ndtest.Unchanged(t, "haversine", "dcacbab4207d1d4b")
+	ndtest.TestUfuncs(t, haversineUfuncs...)
+}
 
 func BenchmarkHaversine(b *testing.B) { ndtest.BenchmarkUfuncs(b, haversineUfuncs...) }

@@ -221,7 +221,18 @@ func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	return build.Join(source, l.Func, of.TypeArguments(), op.Fold.Result, op.Fold.Term)
 }
 
-// Source returns the declaration of the marked function.
+// Source returns the function marked in the package of a user.
+func (op *Operator) Source() *ast.FuncDecl {
+	switch {
+	case op.Fused != nil:
+		return op.Fused.Source
+	case op.State != nil:
+		return op.State.Source
+	}
+	return op.Definitions[0].Decl
+}
+
+// Source returns the marked function.
 func (d *Definition) Source() *ast.FuncDecl {
 	if d.State != nil {
 		return d.State.Source

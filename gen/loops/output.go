@@ -10,6 +10,7 @@ import (
 
 	"ndgo/gen/compile/kernel"
 	"ndgo/gen/form"
+	"ndgo/internal/sources"
 )
 
 // An Output holds the generated files, by their paths in the module.
@@ -19,11 +20,24 @@ type Output struct {
 
 	Vectorised []*Vectorised // the kernels of every loop
 
-	texts kernel.Texts // the text of each kernel so far, so equal kernels are not repeated
+	texts   kernel.Texts     // the texts of the kernels
+	sources *sources.Package // the functions of a user's package as they are written, once they were read
 	serving
 	stubs  []stub
 	Apart  bool // whether the directory of the files contains other files, too
 	Failed error
+}
+
+// Digest returns the digest of a function of a user's package.
+func (o *Output) Digest(function string) string {
+	if o.sources == nil {
+		var err error
+		if o.sources, err = sources.Read(o.Root); err != nil {
+			o.Failed = err
+			return ""
+		}
+	}
+	return o.sources.Digest(function)
 }
 
 // GoFile adds the Go file called name, with the code from emit, to the package of its directory.

@@ -42,7 +42,8 @@ const policy = `
 	internal/operand < internal/dynamic < npy, text, picture, arrayapi
 	inplace < fft, linalg < arrayapi
 	into < linalg
-	internal/sample, internal/spent < ndtest
+	internal/sample, internal/spent, internal/sources < ndtest
+	internal/sources < gen/loops
 	internal/memory, ufunc < internal/testrun
 	internal/memory < internal/trial
 	ndarray < internal/trial

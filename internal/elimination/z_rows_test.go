@@ -26,7 +26,10 @@ var lessUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLess(t *testing.T) { ndtest.TestUfuncs(t, lessUfuncs...) }
+func TestLess(t *testing.T) {
+	ndtest.Unchanged(t, "less", "c952bd9d2a1dc275")
+	ndtest.TestUfuncs(t, lessUfuncs...)
+}
 
 func BenchmarkLess(b *testing.B) { ndtest.BenchmarkUfuncs(b, lessUfuncs...) }
 
@@ -46,7 +49,10 @@ var partUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPart(t *testing.T) { ndtest.TestUfuncs(t, partUfuncs...) }
+func TestPart(t *testing.T) {
+	ndtest.Unchanged(t, "part", "961a8674d6c1d926")
+	ndtest.TestUfuncs(t, partUfuncs...)
+}
 
 func BenchmarkPart(b *testing.B) { ndtest.BenchmarkUfuncs(b, partUfuncs...) }
 
@@ -66,7 +72,10 @@ var turnPairUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestTurnPair(t *testing.T) { ndtest.TestUfuncs(t, turnPairUfuncs...) }
+func TestTurnPair(t *testing.T) {
+	ndtest.Unchanged(t, "turnPair", "6054c0f3d0b22ba3")
+	ndtest.TestUfuncs(t, turnPairUfuncs...)
+}
 
 func BenchmarkTurnPair(b *testing.B) { ndtest.BenchmarkUfuncs(b, turnPairUfuncs...) }
 
@@ -86,7 +95,10 @@ var mirror2Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestMirror2(t *testing.T) { ndtest.TestUfuncs(t, mirror2Ufuncs...) }
+func TestMirror2(t *testing.T) {
+	ndtest.Unchanged(t, "mirror2", "efbe4aee31ec49be")
+	ndtest.TestUfuncs(t, mirror2Ufuncs...)
+}
 
 func BenchmarkMirror2(b *testing.B) { ndtest.BenchmarkUfuncs(b, mirror2Ufuncs...) }
 
@@ -106,6 +118,9 @@ var mirror3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestMirror3(t *testing.T) { ndtest.TestUfuncs(t, mirror3Ufuncs...) }
+func TestMirror3(t *testing.T) {
+	ndtest.Unchanged(t, "mirror3", "d6f141dbe4ad4704")
+	ndtest.TestUfuncs(t, mirror3Ufuncs...)
+}
 
 func BenchmarkMirror3(b *testing.B) { ndtest.BenchmarkUfuncs(b, mirror3Ufuncs...) }

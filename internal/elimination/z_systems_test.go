@@ -28,7 +28,10 @@ var solve4Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestSolve4(t *testing.T) { ndtest.TestUfuncs(t, solve4Ufuncs...) }
+func TestSolve4(t *testing.T) {
+	ndtest.Unchanged(t, "solve4", "8675fc34fdd9dded")
+	ndtest.TestUfuncs(t, solve4Ufuncs...)
+}
 
 func BenchmarkSolve4(b *testing.B) { ndtest.BenchmarkUfuncs(b, solve4Ufuncs...) }
 
@@ -50,6 +53,9 @@ var determinant4Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestDeterminant4(t *testing.T) { ndtest.TestUfuncs(t, determinant4Ufuncs...) }
+func TestDeterminant4(t *testing.T) {
+	ndtest.Unchanged(t, "determinant4", "451408855b3943d6")
+	ndtest.TestUfuncs(t, determinant4Ufuncs...)
+}
 
 func BenchmarkDeterminant4(b *testing.B) { ndtest.BenchmarkUfuncs(b, determinant4Ufuncs...) }

@@ -26,7 +26,10 @@ var rotateUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestRotate(t *testing.T) { ndtest.TestUfuncs(t, rotateUfuncs...) }
+func TestRotate(t *testing.T) {
+	ndtest.Unchanged(t, "rotate", "ea22dcb31c4d9cc1")
+	ndtest.TestUfuncs(t, rotateUfuncs...)
+}
 
 func BenchmarkRotate(b *testing.B) { ndtest.BenchmarkUfuncs(b, rotateUfuncs...) }
 
@@ -46,7 +49,10 @@ var accumulateUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestAccumulate(t *testing.T) { ndtest.TestUfuncs(t, accumulateUfuncs...) }
+func TestAccumulate(t *testing.T) {
+	ndtest.Unchanged(t, "accumulate", "7c21cdccfda1c430")
+	ndtest.TestUfuncs(t, accumulateUfuncs...)
+}
 
 func BenchmarkAccumulate(b *testing.B) { ndtest.BenchmarkUfuncs(b, accumulateUfuncs...) }
 
@@ -66,7 +72,10 @@ var butterfly2Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestButterfly2(t *testing.T) { ndtest.TestUfuncs(t, butterfly2Ufuncs...) }
+func TestButterfly2(t *testing.T) {
+	ndtest.Unchanged(t, "butterfly2", "bfaadaffc4634e60")
+	ndtest.TestUfuncs(t, butterfly2Ufuncs...)
+}
 
 func BenchmarkButterfly2(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly2Ufuncs...) }
 
@@ -86,7 +95,10 @@ var butterfly3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestButterfly3(t *testing.T) { ndtest.TestUfuncs(t, butterfly3Ufuncs...) }
+func TestButterfly3(t *testing.T) {
+	ndtest.Unchanged(t, "butterfly3", "74aedb4868910cf0")
+	ndtest.TestUfuncs(t, butterfly3Ufuncs...)
+}
 
 func BenchmarkButterfly3(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly3Ufuncs...) }
 
@@ -106,7 +118,10 @@ var butterfly4Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestButterfly4(t *testing.T) { ndtest.TestUfuncs(t, butterfly4Ufuncs...) }
+func TestButterfly4(t *testing.T) {
+	ndtest.Unchanged(t, "butterfly4", "8c7f6feaa28746f2")
+	ndtest.TestUfuncs(t, butterfly4Ufuncs...)
+}
 
 func BenchmarkButterfly4(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly4Ufuncs...) }
 
@@ -126,6 +141,9 @@ var butterfly5Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestButterfly5(t *testing.T) { ndtest.TestUfuncs(t, butterfly5Ufuncs...) }
+func TestButterfly5(t *testing.T) {
+	ndtest.Unchanged(t, "butterfly5", "aa577a3414773836")
+	ndtest.TestUfuncs(t, butterfly5Ufuncs...)
+}
 
 func BenchmarkButterfly5(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly5Ufuncs...) }

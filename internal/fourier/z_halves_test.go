@@ -26,7 +26,10 @@ var scaleUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestScale(t *testing.T) { ndtest.TestUfuncs(t, scaleUfuncs...) }
+func TestScale(t *testing.T) {
+	ndtest.Unchanged(t, "scale", "8b24f82f0a2bfb14")
+	ndtest.TestUfuncs(t, scaleUfuncs...)
+}
 
 func BenchmarkScale(b *testing.B) { ndtest.BenchmarkUfuncs(b, scaleUfuncs...) }
 
@@ -46,7 +49,10 @@ var untangleUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestUntangle(t *testing.T) { ndtest.TestUfuncs(t, untangleUfuncs...) }
+func TestUntangle(t *testing.T) {
+	ndtest.Unchanged(t, "untangle", "ea22dcb31c4d9cc1")
+	ndtest.TestUfuncs(t, untangleUfuncs...)
+}
 
 func BenchmarkUntangle(b *testing.B) { ndtest.BenchmarkUfuncs(b, untangleUfuncs...) }
 
@@ -66,7 +72,10 @@ var tangleUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestTangle(t *testing.T) { ndtest.TestUfuncs(t, tangleUfuncs...) }
+func TestTangle(t *testing.T) {
+	ndtest.Unchanged(t, "tangle", "ea22dcb31c4d9cc1")
+	ndtest.TestUfuncs(t, tangleUfuncs...)
+}
 
 func BenchmarkTangle(b *testing.B) { ndtest.BenchmarkUfuncs(b, tangleUfuncs...) }
 
@@ -80,7 +89,10 @@ var parts128Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestParts128(t *testing.T) { ndtest.TestUfuncs(t, parts128Ufuncs...) }
+func TestParts128(t *testing.T) {
+	ndtest.Unchanged(t, "parts128", "02facdf744984344")
+	ndtest.TestUfuncs(t, parts128Ufuncs...)
+}
 
 func BenchmarkParts128(b *testing.B) { ndtest.BenchmarkUfuncs(b, parts128Ufuncs...) }
 
@@ -94,7 +106,10 @@ var joined128Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestJoined128(t *testing.T) { ndtest.TestUfuncs(t, joined128Ufuncs...) }
+func TestJoined128(t *testing.T) {
+	ndtest.Unchanged(t, "joined128", "d8a16283120102fc")
+	ndtest.TestUfuncs(t, joined128Ufuncs...)
+}
 
 func BenchmarkJoined128(b *testing.B) { ndtest.BenchmarkUfuncs(b, joined128Ufuncs...) }
 
@@ -108,7 +123,10 @@ var parts64Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestParts64(t *testing.T) { ndtest.TestUfuncs(t, parts64Ufuncs...) }
+func TestParts64(t *testing.T) {
+	ndtest.Unchanged(t, "parts64", "1630814a0bf1bb59")
+	ndtest.TestUfuncs(t, parts64Ufuncs...)
+}
 
 func BenchmarkParts64(b *testing.B) { ndtest.BenchmarkUfuncs(b, parts64Ufuncs...) }
 
@@ -122,6 +140,9 @@ var joined64Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestJoined64(t *testing.T) { ndtest.TestUfuncs(t, joined64Ufuncs...) }
+func TestJoined64(t *testing.T) {
+	ndtest.Unchanged(t, "joined64", "98c092a9d6952923")
+	ndtest.TestUfuncs(t, joined64Ufuncs...)
+}
 
 func BenchmarkJoined64(b *testing.B) { ndtest.BenchmarkUfuncs(b, joined64Ufuncs...) }

@@ -10,5 +10,6 @@ import (
 )
 
 func TestDiffuse(t *testing.T) {
+	ndtest.Unchanged(t, "diffuse", "b73c989530e39b8a")
 	ndtest.TestPrograms(t, ndtest.Program{Source: diffuse, Made: Diffuse})
 }

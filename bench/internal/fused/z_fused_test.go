@@ -26,7 +26,10 @@ var polynomialUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPolynomial(t *testing.T) { ndtest.TestUfuncs(t, polynomialUfuncs...) }
+func TestPolynomial(t *testing.T) {
+	ndtest.Unchanged(t, "polynomial", "35a422025e0eca51")
+	ndtest.TestUfuncs(t, polynomialUfuncs...)
+}
 
 func BenchmarkPolynomial(b *testing.B) { ndtest.BenchmarkUfuncs(b, polynomialUfuncs...) }
 
@@ -46,7 +49,10 @@ var sineAndCosineUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestSineAndCosine(t *testing.T) { ndtest.TestUfuncs(t, sineAndCosineUfuncs...) }
+func TestSineAndCosine(t *testing.T) {
+	ndtest.Unchanged(t, "sineAndCosine", "e15e5a161c467694")
+	ndtest.TestUfuncs(t, sineAndCosineUfuncs...)
+}
 
 func BenchmarkSineAndCosine(b *testing.B) { ndtest.BenchmarkUfuncs(b, sineAndCosineUfuncs...) }
 
@@ -66,7 +72,10 @@ var hypot3Ufuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
+func TestHypot3(t *testing.T) {
+	ndtest.Unchanged(t, "hypot3", "c94e0c007718ea72")
+	ndtest.TestUfuncs(t, hypot3Ufuncs...)
+}
 
 func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
@@ -86,7 +95,10 @@ var lerpUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLerp(t *testing.T) { ndtest.TestUfuncs(t, lerpUfuncs...) }
+func TestLerp(t *testing.T) {
+	ndtest.Unchanged(t, "lerp", "87b32b24046f559a")
+	ndtest.TestUfuncs(t, lerpUfuncs...)
+}
 
 func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
@@ -106,6 +118,9 @@ var blackScholesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestBlackScholes(t *testing.T) { ndtest.TestUfuncs(t, blackScholesUfuncs...) }
+func TestBlackScholes(t *testing.T) {
+	ndtest.Unchanged(t, "blackScholes", "ba9f74ecaaaa90aa")
+	ndtest.TestUfuncs(t, blackScholesUfuncs...)
+}
 
 func BenchmarkBlackScholes(b *testing.B) { ndtest.BenchmarkUfuncs(b, blackScholesUfuncs...) }

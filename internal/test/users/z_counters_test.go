@@ -21,7 +21,10 @@ var wrappedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWrapped(t *testing.T) { ndtest.TestUfuncs(t, wrappedUfuncs...) }
+func TestWrapped(t *testing.T) {
+	ndtest.Unchanged(t, "wrapped", "daa27ef84355e7e9")
+	ndtest.TestUfuncs(t, wrappedUfuncs...)
+}
 
 func BenchmarkWrapped(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUfuncs...) }
 
@@ -36,7 +39,10 @@ var wrappedUnseenUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWrappedUnseen(t *testing.T) { ndtest.TestUfuncs(t, wrappedUnseenUfuncs...) }
+func TestWrappedUnseen(t *testing.T) {
+	ndtest.Unchanged(t, "wrappedUnseen", "49d0916659d7c6b4")
+	ndtest.TestUfuncs(t, wrappedUnseenUfuncs...)
+}
 
 func BenchmarkWrappedUnseen(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUnseenUfuncs...) }
 
@@ -51,7 +57,10 @@ var wrappedNarrowUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWrappedNarrow(t *testing.T) { ndtest.TestUfuncs(t, wrappedNarrowUfuncs...) }
+func TestWrappedNarrow(t *testing.T) {
+	ndtest.Unchanged(t, "wrappedNarrow", "66d0717dded8e74d")
+	ndtest.TestUfuncs(t, wrappedNarrowUfuncs...)
+}
 
 func BenchmarkWrappedNarrow(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedNarrowUfuncs...) }
 
@@ -66,7 +75,10 @@ var wrappedByTwoUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWrappedByTwo(t *testing.T) { ndtest.TestUfuncs(t, wrappedByTwoUfuncs...) }
+func TestWrappedByTwo(t *testing.T) {
+	ndtest.Unchanged(t, "wrappedByTwo", "c45b0b588f394df1")
+	ndtest.TestUfuncs(t, wrappedByTwoUfuncs...)
+}
 
 func BenchmarkWrappedByTwo(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedByTwoUfuncs...) }
 
@@ -81,7 +93,10 @@ var tailUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestTail(t *testing.T) { ndtest.TestUfuncs(t, tailUfuncs...) }
+func TestTail(t *testing.T) {
+	ndtest.Unchanged(t, "tail", "bc71b3a97821f73b")
+	ndtest.TestUfuncs(t, tailUfuncs...)
+}
 
 func BenchmarkTail(b *testing.B) { ndtest.BenchmarkUfuncs(b, tailUfuncs...) }
 
@@ -96,7 +111,10 @@ var foundUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestFound(t *testing.T) { ndtest.TestUfuncs(t, foundUfuncs...) }
+func TestFound(t *testing.T) {
+	ndtest.Unchanged(t, "found", "ae04cc8906e4902b")
+	ndtest.TestUfuncs(t, foundUfuncs...)
+}
 
 func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
 
@@ -139,7 +157,10 @@ var runUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestRun(t *testing.T) { ndtest.TestUfuncs(t, runUfuncs...) }
+func TestRun(t *testing.T) {
+	ndtest.Unchanged(t, "run", "0d5df4d1c26f2821")
+	ndtest.TestUfuncs(t, runUfuncs...)
+}
 
 func BenchmarkRun(b *testing.B) { ndtest.BenchmarkUfuncs(b, runUfuncs...) }
 
@@ -154,7 +175,10 @@ var seriesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestSeries(t *testing.T) { ndtest.TestUfuncs(t, seriesUfuncs...) }
+func TestSeries(t *testing.T) {
+	ndtest.Unchanged(t, "series", "cc859240871f6d21")
+	ndtest.TestUfuncs(t, seriesUfuncs...)
+}
 
 func BenchmarkSeries(b *testing.B) { ndtest.BenchmarkUfuncs(b, seriesUfuncs...) }
 
@@ -169,6 +193,9 @@ var storedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestStored(t *testing.T) { ndtest.TestUfuncs(t, storedUfuncs...) }
+func TestStored(t *testing.T) {
+	ndtest.Unchanged(t, "stored", "b44c14756e24e7e8")
+	ndtest.TestUfuncs(t, storedUfuncs...)
+}
 
 func BenchmarkStored(b *testing.B) { ndtest.BenchmarkUfuncs(b, storedUfuncs...) }

@@ -35,7 +35,10 @@ var growthReductions = []ndtest.Reduction{
 	},
 }
 
-func TestGrowth(t *testing.T) { ndtest.TestReductions(t, growthReductions...) }
+func TestGrowth(t *testing.T) {
+	ndtest.Unchanged(t, "growth", "c66c330e4723e66e")
+	ndtest.TestReductions(t, growthReductions...)
+}
 
 func BenchmarkGrowth(b *testing.B) { ndtest.BenchmarkReductions(b, growthReductions...) }
 
@@ -53,7 +56,10 @@ var highestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestHighest(t *testing.T) { ndtest.TestReductions(t, highestReductions...) }
+func TestHighest(t *testing.T) {
+	ndtest.Unchanged(t, "highest", "dc2e0b34b00013ee")
+	ndtest.TestReductions(t, highestReductions...)
+}
 
 func BenchmarkHighest(b *testing.B) { ndtest.BenchmarkReductions(b, highestReductions...) }
 
@@ -71,7 +77,10 @@ var cheapestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestCheapest(t *testing.T) { ndtest.TestReductions(t, cheapestReductions...) }
+func TestCheapest(t *testing.T) {
+	ndtest.Unchanged(t, "cheapest", "6b7ade52d9bb9a05")
+	ndtest.TestReductions(t, cheapestReductions...)
+}
 
 func BenchmarkCheapest(b *testing.B) { ndtest.BenchmarkReductions(b, cheapestReductions...) }
 
@@ -89,6 +98,9 @@ var steepestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestSteepest(t *testing.T) { ndtest.TestReductions(t, steepestReductions...) }
+func TestSteepest(t *testing.T) {
+	ndtest.Unchanged(t, "steepest", "c701b226fd97cbeb")
+	ndtest.TestReductions(t, steepestReductions...)
+}
 
 func BenchmarkSteepest(b *testing.B) { ndtest.BenchmarkReductions(b, steepestReductions...) }

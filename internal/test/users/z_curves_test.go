@@ -21,7 +21,10 @@ var litReductions = []ndtest.Reduction{
 	},
 }
 
-func TestLit(t *testing.T) { ndtest.TestReductions(t, litReductions...) }
+func TestLit(t *testing.T) {
+	ndtest.Unchanged(t, "lit", "31d503d177f2b6ad")
+	ndtest.TestReductions(t, litReductions...)
+}
 
 func BenchmarkLit(b *testing.B) { ndtest.BenchmarkReductions(b, litReductions...) }
 
@@ -43,7 +46,10 @@ var bentReductions = []ndtest.Reduction{
 	},
 }
 
-func TestBent(t *testing.T) { ndtest.TestReductions(t, bentReductions...) }
+func TestBent(t *testing.T) {
+	ndtest.Unchanged(t, "bent", "ab4cfc045ba3738e")
+	ndtest.TestReductions(t, bentReductions...)
+}
 
 func BenchmarkBent(b *testing.B) { ndtest.BenchmarkReductions(b, bentReductions...) }
 
@@ -58,6 +64,9 @@ var brightestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestBrightest(t *testing.T) { ndtest.TestReductions(t, brightestReductions...) }
+func TestBrightest(t *testing.T) {
+	ndtest.Unchanged(t, "brightest", "454c298fe54b48cd")
+	ndtest.TestReductions(t, brightestReductions...)
+}
 
 func BenchmarkBrightest(b *testing.B) { ndtest.BenchmarkReductions(b, brightestReductions...) }

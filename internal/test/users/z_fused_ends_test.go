@@ -26,7 +26,10 @@ var meanSquareReductions = []ndtest.Reduction{
 	},
 }
 
-func TestMeanSquare(t *testing.T) { ndtest.TestReductions(t, meanSquareReductions...) }
+func TestMeanSquare(t *testing.T) {
+	ndtest.Unchanged(t, "meanSquare", "abe37c54f59ea2e9")
+	ndtest.TestReductions(t, meanSquareReductions...)
+}
 
 func BenchmarkMeanSquare(b *testing.B) { ndtest.BenchmarkReductions(b, meanSquareReductions...) }
 
@@ -45,7 +48,10 @@ var farthestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestFarthest(t *testing.T) { ndtest.TestReductions(t, farthestReductions...) }
+func TestFarthest(t *testing.T) {
+	ndtest.Unchanged(t, "farthest", "a336d43283d79e86")
+	ndtest.TestReductions(t, farthestReductions...)
+}
 
 func BenchmarkFarthest(b *testing.B) { ndtest.BenchmarkReductions(b, farthestReductions...) }
 
@@ -64,7 +70,10 @@ var lowestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestLowest(t *testing.T) { ndtest.TestReductions(t, lowestReductions...) }
+func TestLowest(t *testing.T) {
+	ndtest.Unchanged(t, "lowest", "452531c06e4238b8")
+	ndtest.TestReductions(t, lowestReductions...)
+}
 
 func BenchmarkLowest(b *testing.B) { ndtest.BenchmarkReductions(b, lowestReductions...) }
 
@@ -83,6 +92,9 @@ var overReductions = []ndtest.Reduction{
 	},
 }
 
-func TestOver(t *testing.T) { ndtest.TestReductions(t, overReductions...) }
+func TestOver(t *testing.T) {
+	ndtest.Unchanged(t, "over", "273c080e4e72acc4")
+	ndtest.TestReductions(t, overReductions...)
+}
 
 func BenchmarkOver(b *testing.B) { ndtest.BenchmarkReductions(b, overReductions...) }

@@ -25,7 +25,10 @@ var tonedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestToned(t *testing.T) { ndtest.TestUfuncs(t, tonedUfuncs...) }
+func TestToned(t *testing.T) {
+	ndtest.Unchanged(t, "toned", "9e8a13f166362cc7")
+	ndtest.TestUfuncs(t, tonedUfuncs...)
+}
 
 func BenchmarkToned(b *testing.B) { ndtest.BenchmarkUfuncs(b, tonedUfuncs...) }
 
@@ -53,7 +56,10 @@ var betweenUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestBetween(t *testing.T) { ndtest.TestUfuncs(t, betweenUfuncs...) }
+func TestBetween(t *testing.T) {
+	ndtest.Unchanged(t, "between", "32c1efe1be0d749c")
+	ndtest.TestUfuncs(t, betweenUfuncs...)
+}
 
 func BenchmarkBetween(b *testing.B) { ndtest.BenchmarkUfuncs(b, betweenUfuncs...) }
 
@@ -71,7 +77,10 @@ var apartUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestApart(t *testing.T) { ndtest.TestUfuncs(t, apartUfuncs...) }
+func TestApart(t *testing.T) {
+	ndtest.Unchanged(t, "apart", "88562c8e525d99a5")
+	ndtest.TestUfuncs(t, apartUfuncs...)
+}
 
 func BenchmarkApart(b *testing.B) { ndtest.BenchmarkUfuncs(b, apartUfuncs...) }
 
@@ -89,6 +98,9 @@ var innerReductions = []ndtest.Reduction{
 	},
 }
 
-func TestInner(t *testing.T) { ndtest.TestReductions(t, innerReductions...) }
+func TestInner(t *testing.T) {
+	ndtest.Unchanged(t, "inner", "7687d477476047f0")
+	ndtest.TestReductions(t, innerReductions...)
+}
 
 func BenchmarkInner(b *testing.B) { ndtest.BenchmarkReductions(b, innerReductions...) }

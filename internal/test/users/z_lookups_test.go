@@ -20,7 +20,10 @@ var paletteUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPalette(t *testing.T) { ndtest.TestUfuncs(t, paletteUfuncs...) }
+func TestPalette(t *testing.T) {
+	ndtest.Unchanged(t, "palette", "2e09f341f3a9eb1f")
+	ndtest.TestUfuncs(t, paletteUfuncs...)
+}
 
 func BenchmarkPalette(b *testing.B) { ndtest.BenchmarkUfuncs(b, paletteUfuncs...) }
 
@@ -40,7 +43,10 @@ var interpolateUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestInterpolate(t *testing.T) { ndtest.TestUfuncs(t, interpolateUfuncs...) }
+func TestInterpolate(t *testing.T) {
+	ndtest.Unchanged(t, "interpolate", "6c609d2babd41987")
+	ndtest.TestUfuncs(t, interpolateUfuncs...)
+}
 
 func BenchmarkInterpolate(b *testing.B) { ndtest.BenchmarkUfuncs(b, interpolateUfuncs...) }
 
@@ -54,7 +60,10 @@ var correctedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestCorrected(t *testing.T) { ndtest.TestUfuncs(t, correctedUfuncs...) }
+func TestCorrected(t *testing.T) {
+	ndtest.Unchanged(t, "corrected", "123cc94474d4f88b")
+	ndtest.TestUfuncs(t, correctedUfuncs...)
+}
 
 func BenchmarkCorrected(b *testing.B) { ndtest.BenchmarkUfuncs(b, correctedUfuncs...) }
 
@@ -69,7 +78,10 @@ var classedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestClassed(t *testing.T) { ndtest.TestUfuncs(t, classedUfuncs...) }
+func TestClassed(t *testing.T) {
+	ndtest.Unchanged(t, "classed", "a31f307d49e69147")
+	ndtest.TestUfuncs(t, classedUfuncs...)
+}
 
 func BenchmarkClassed(b *testing.B) { ndtest.BenchmarkUfuncs(b, classedUfuncs...) }
 
@@ -89,7 +101,10 @@ var hornerUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestHorner(t *testing.T) { ndtest.TestUfuncs(t, hornerUfuncs...) }
+func TestHorner(t *testing.T) {
+	ndtest.Unchanged(t, "horner", "3f5d4e92e2678167")
+	ndtest.TestUfuncs(t, hornerUfuncs...)
+}
 
 func BenchmarkHorner(b *testing.B) { ndtest.BenchmarkUfuncs(b, hornerUfuncs...) }
 
@@ -103,7 +118,10 @@ var weightedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWeighted(t *testing.T) { ndtest.TestUfuncs(t, weightedUfuncs...) }
+func TestWeighted(t *testing.T) {
+	ndtest.Unchanged(t, "weighted", "7e54e3d906c5056a")
+	ndtest.TestUfuncs(t, weightedUfuncs...)
+}
 
 func BenchmarkWeighted(b *testing.B) { ndtest.BenchmarkUfuncs(b, weightedUfuncs...) }
 
@@ -117,7 +135,10 @@ var twiddledUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestTwiddled(t *testing.T) { ndtest.TestUfuncs(t, twiddledUfuncs...) }
+func TestTwiddled(t *testing.T) {
+	ndtest.Unchanged(t, "twiddled", "6e552b37eece295d")
+	ndtest.TestUfuncs(t, twiddledUfuncs...)
+}
 
 func BenchmarkTwiddled(b *testing.B) { ndtest.BenchmarkUfuncs(b, twiddledUfuncs...) }
 
@@ -131,7 +152,10 @@ var chainedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestChained(t *testing.T) { ndtest.TestUfuncs(t, chainedUfuncs...) }
+func TestChained(t *testing.T) {
+	ndtest.Unchanged(t, "chained", "d5659a588bb4ae19")
+	ndtest.TestUfuncs(t, chainedUfuncs...)
+}
 
 func BenchmarkChained(b *testing.B) { ndtest.BenchmarkUfuncs(b, chainedUfuncs...) }
 
@@ -145,7 +169,10 @@ var successorUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestSuccessor(t *testing.T) { ndtest.TestUfuncs(t, successorUfuncs...) }
+func TestSuccessor(t *testing.T) {
+	ndtest.Unchanged(t, "successor", "e03a29a32d330d48")
+	ndtest.TestUfuncs(t, successorUfuncs...)
+}
 
 func BenchmarkSuccessor(b *testing.B) { ndtest.BenchmarkUfuncs(b, successorUfuncs...) }
 
@@ -174,6 +201,9 @@ var upToUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestUpTo(t *testing.T) { ndtest.TestUfuncs(t, upToUfuncs...) }
+func TestUpTo(t *testing.T) {
+	ndtest.Unchanged(t, "upTo", "d028aee5486cb940")
+	ndtest.TestUfuncs(t, upToUfuncs...)
+}
 
 func BenchmarkUpTo(b *testing.B) { ndtest.BenchmarkUfuncs(b, upToUfuncs...) }

@@ -21,6 +21,9 @@ var slopesStencils = []ndtest.Stencil{
 	},
 }
 
-func TestSlopes(t *testing.T) { ndtest.TestStencils(t, slopesStencils...) }
+func TestSlopes(t *testing.T) {
+	ndtest.Unchanged(t, "slopes", "2ec089beaab5bf77")
+	ndtest.TestStencils(t, slopesStencils...)
+}
 
 func BenchmarkSlopes(b *testing.B) { ndtest.BenchmarkStencils(b, slopesStencils...) }

@@ -20,7 +20,10 @@ var piecesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestPieces(t *testing.T) { ndtest.TestUfuncs(t, piecesUfuncs...) }
+func TestPieces(t *testing.T) {
+	ndtest.Unchanged(t, "pieces", "09ecd92b4304a965")
+	ndtest.TestUfuncs(t, piecesUfuncs...)
+}
 
 func BenchmarkPieces(b *testing.B) { ndtest.BenchmarkUfuncs(b, piecesUfuncs...) }
 
@@ -34,7 +37,10 @@ var steppedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestStepped(t *testing.T) { ndtest.TestUfuncs(t, steppedUfuncs...) }
+func TestStepped(t *testing.T) {
+	ndtest.Unchanged(t, "stepped", "ab4194f87e7d95c4")
+	ndtest.TestUfuncs(t, steppedUfuncs...)
+}
 
 func BenchmarkStepped(b *testing.B) { ndtest.BenchmarkUfuncs(b, steppedUfuncs...) }
 
@@ -49,7 +55,10 @@ var rankedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestRanked(t *testing.T) { ndtest.TestUfuncs(t, rankedUfuncs...) }
+func TestRanked(t *testing.T) {
+	ndtest.Unchanged(t, "ranked", "998a52d6fb7db137")
+	ndtest.TestUfuncs(t, rankedUfuncs...)
+}
 
 func BenchmarkRanked(b *testing.B) { ndtest.BenchmarkUfuncs(b, rankedUfuncs...) }
 
@@ -63,6 +72,9 @@ var checkedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestChecked(t *testing.T) { ndtest.TestUfuncs(t, checkedUfuncs...) }
+func TestChecked(t *testing.T) {
+	ndtest.Unchanged(t, "checked", "34e9813aab0ba3b8")
+	ndtest.TestUfuncs(t, checkedUfuncs...)
+}
 
 func BenchmarkChecked(b *testing.B) { ndtest.BenchmarkUfuncs(b, checkedUfuncs...) }

@@ -24,7 +24,10 @@ var productReductions = []ndtest.Reduction{
 	},
 }
 
-func TestProduct(t *testing.T) { ndtest.TestReductions(t, productReductions...) }
+func TestProduct(t *testing.T) {
+	ndtest.Unchanged(t, "product", "53fa3e4a0649b468")
+	ndtest.TestReductions(t, productReductions...)
+}
 
 func BenchmarkProduct(b *testing.B) { ndtest.BenchmarkReductions(b, productReductions...) }
 
@@ -42,7 +45,10 @@ var totalReductions = []ndtest.Reduction{
 	},
 }
 
-func TestTotal(t *testing.T) { ndtest.TestReductions(t, totalReductions...) }
+func TestTotal(t *testing.T) {
+	ndtest.Unchanged(t, "total", "36a3f3cf051ee040")
+	ndtest.TestReductions(t, totalReductions...)
+}
 
 func BenchmarkTotal(b *testing.B) { ndtest.BenchmarkReductions(b, totalReductions...) }
 
@@ -80,6 +86,9 @@ var mixedReductions = []ndtest.Reduction{
 	},
 }
 
-func TestMixed(t *testing.T) { ndtest.TestReductions(t, mixedReductions...) }
+func TestMixed(t *testing.T) {
+	ndtest.Unchanged(t, "mixed", "c30c5626f1237f3e")
+	ndtest.TestReductions(t, mixedReductions...)
+}
 
 func BenchmarkMixed(b *testing.B) { ndtest.BenchmarkReductions(b, mixedReductions...) }

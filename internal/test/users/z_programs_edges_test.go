@@ -10,45 +10,56 @@ import (
 )
 
 func TestShadowed(t *testing.T) {
+	ndtest.Unchanged(t, "shadowed", "d12e9b7d949c969a")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shadowed, Made: Shadowed})
 }
 
 func TestRenewed(t *testing.T) {
+	ndtest.Unchanged(t, "renewed", "c0637e3b5cf73e2d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: renewed, Made: Renewed})
 }
 
 func TestTurned(t *testing.T) {
+	ndtest.Unchanged(t, "turned", "ea51eb87abcb7305")
 	ndtest.TestPrograms(t, ndtest.Program{Source: turned, Made: Turned})
 }
 
 func TestWindow(t *testing.T) {
+	ndtest.Unchanged(t, "window", "f683764ef8ec85d7")
 	ndtest.TestPrograms(t, ndtest.Program{Source: window, Made: Window})
 }
 
 func TestOverwritten(t *testing.T) {
+	ndtest.Unchanged(t, "overwritten", "9e1b56d9c2b976a1")
 	ndtest.TestPrograms(t, ndtest.Program{Source: overwritten, Made: Overwritten})
 }
 
 func TestDelayed(t *testing.T) {
+	ndtest.Unchanged(t, "delayed", "d33d0d79e0e24e21")
 	ndtest.TestPrograms(t, ndtest.Program{Source: delayed, Made: Delayed})
 }
 
 func TestEvaluated(t *testing.T) {
+	ndtest.Unchanged(t, "evaluated", "82b662c17fd6bc19")
 	ndtest.TestPrograms(t, ndtest.Program{Source: evaluated, Made: Evaluated})
 }
 
 func TestIndexed(t *testing.T) {
+	ndtest.Unchanged(t, "indexed", "3cebacc800d62c8e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: indexed, Made: Indexed})
 }
 
 func TestIgnored(t *testing.T) {
+	ndtest.Unchanged(t, "ignored", "853f7cefcf77a25d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: ignored, Made: Ignored})
 }
 
 func TestRefilled(t *testing.T) {
+	ndtest.Unchanged(t, "refilled", "21c6bbd415a88d18")
 	ndtest.TestPrograms(t, ndtest.Program{Source: refilled, Made: Refilled})
 }
 
 func TestHiddenConstant(t *testing.T) {
+	ndtest.Unchanged(t, "hiddenConstant", "abaa4435cd6f6909")
 	ndtest.TestPrograms(t, ndtest.Program{Source: hiddenConstant, Made: HiddenConstant})
 }

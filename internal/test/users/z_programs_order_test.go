@@ -10,17 +10,21 @@ import (
 )
 
 func TestNestedQuotients(t *testing.T) {
+	ndtest.Unchanged(t, "nestedQuotients", "ec558e11a6d8672f")
 	ndtest.TestPrograms(t, ndtest.Program{Source: nestedQuotients, Made: NestedQuotients})
 }
 
 func TestShortCircuit(t *testing.T) {
+	ndtest.Unchanged(t, "shortCircuit", "4f9894b43c2e6e65")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shortCircuit, Made: ShortCircuit})
 }
 
 func TestHeld(t *testing.T) {
+	ndtest.Unchanged(t, "held", "fc7479ceec8cde0b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: held, Made: Held})
 }
 
 func TestExchange(t *testing.T) {
+	ndtest.Unchanged(t, "exchange", "a20eca5afa85ae14")
 	ndtest.TestPrograms(t, ndtest.Program{Source: exchange, Made: Exchange})
 }

@@ -11,14 +11,17 @@ import (
 )
 
 func TestEasedSum(t *testing.T) {
+	ndtest.Unchanged(t, "easedSum", "60e54136d95bb630")
 	ndtest.TestPrograms(t, ndtest.Program{Source: easedSum, Made: EasedSum})
 }
 
 func TestShapedBy(t *testing.T) {
+	ndtest.Unchanged(t, "shapedBy", "a6fd2154e0930d65")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shapedBy, Made: ShapedBy})
 }
 
 func TestGuarded(t *testing.T) {
+	ndtest.Unchanged(t, "guarded", "6d48036b293facf4")
 	ndtest.TestPrograms(t, ndtest.Program{Source: guarded, Made: Guarded, Recovers: true})
 }
 
@@ -38,7 +41,10 @@ var easedUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestEased(t *testing.T) { ndtest.TestUfuncs(t, easedUfuncs...) }
+func TestEased(t *testing.T) {
+	ndtest.Unchanged(t, "eased", "07a22cb9e4b75f3b")
+	ndtest.TestUfuncs(t, easedUfuncs...)
+}
 
 func BenchmarkEased(b *testing.B) { ndtest.BenchmarkUfuncs(b, easedUfuncs...) }
 
@@ -56,6 +62,9 @@ var easedTwiceUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestEasedTwice(t *testing.T) { ndtest.TestUfuncs(t, easedTwiceUfuncs...) }
+func TestEasedTwice(t *testing.T) {
+	ndtest.Unchanged(t, "easedTwice", "4e7f5d0be9317c9c")
+	ndtest.TestUfuncs(t, easedTwiceUfuncs...)
+}
 
 func BenchmarkEasedTwice(b *testing.B) { ndtest.BenchmarkUfuncs(b, easedTwiceUfuncs...) }

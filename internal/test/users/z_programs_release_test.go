@@ -10,17 +10,21 @@ import (
 )
 
 func TestLayers(t *testing.T) {
+	ndtest.Unchanged(t, "layers", "a39d68738980c2fd")
 	ndtest.TestPrograms(t, ndtest.Program{Source: layers, Made: Layers})
 }
 
 func TestPerColumn(t *testing.T) {
+	ndtest.Unchanged(t, "perColumn", "751d20453c8399ed")
 	ndtest.TestPrograms(t, ndtest.Program{Source: perColumn[float32], Made: PerColumn[float32]}, ndtest.Program{Source: perColumn[float64], Made: PerColumn[float64]})
 }
 
 func TestFirstOf(t *testing.T) {
+	ndtest.Unchanged(t, "firstOf", "c3de655c0046b535")
 	ndtest.TestPrograms(t, ndtest.Program{Source: firstOf, Made: FirstOf})
 }
 
 func TestConstantOfAnother(t *testing.T) {
+	ndtest.Unchanged(t, "constantOfAnother", "16d0b4983f31f061")
 	ndtest.TestPrograms(t, ndtest.Program{Source: constantOfAnother, Made: ConstantOfAnother})
 }

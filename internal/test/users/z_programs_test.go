@@ -10,33 +10,41 @@ import (
 )
 
 func TestLaplacian(t *testing.T) {
+	ndtest.Unchanged(t, "laplacian", "36e66ccae3ab0986")
 	ndtest.TestPrograms(t, ndtest.Program{Source: laplacian[float32], Made: Laplacian[float32]}, ndtest.Program{Source: laplacian[float64], Made: Laplacian[float64]})
 }
 
 func TestFdtd(t *testing.T) {
+	ndtest.Unchanged(t, "fdtd", "3de70fa818171e3e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: fdtd, Made: Fdtd})
 }
 
 func TestHeat3d(t *testing.T) {
+	ndtest.Unchanged(t, "heat3d", "98279c9041f5f1ac")
 	ndtest.TestPrograms(t, ndtest.Program{Source: heat3d, Made: Heat3d})
 }
 
 func TestLimiter(t *testing.T) {
+	ndtest.Unchanged(t, "limiter", "dd3fac4e8251fd00")
 	ndtest.TestPrograms(t, ndtest.Program{Source: limiter, Made: Limiter})
 }
 
 func TestLife(t *testing.T) {
+	ndtest.Unchanged(t, "life", "05755d159b0de64e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: life, Made: Life})
 }
 
 func TestMandel(t *testing.T) {
+	ndtest.Unchanged(t, "mandel", "4907f1a8c44a4dc2")
 	ndtest.TestPrograms(t, ndtest.Program{Source: mandel, Made: Mandel})
 }
 
 func TestWeights(t *testing.T) {
+	ndtest.Unchanged(t, "weights", "cd0765e509b84c43")
 	ndtest.TestPrograms(t, ndtest.Program{Source: weights[float32], Made: Weights[float32]}, ndtest.Program{Source: weights[float64], Made: Weights[float64]})
 }
 
 func TestAdam(t *testing.T) {
+	ndtest.Unchanged(t, "adam", "7bda7ae87e9c1186")
 	ndtest.TestPrograms(t, ndtest.Program{Source: adam, Made: Adam})
 }

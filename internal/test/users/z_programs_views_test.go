@@ -10,17 +10,21 @@ import (
 )
 
 func TestMirrored(t *testing.T) {
+	ndtest.Unchanged(t, "mirrored", "48161355b0f5bcae")
 	ndtest.TestPrograms(t, ndtest.Program{Source: mirrored, Made: Mirrored})
 }
 
 func TestHidden(t *testing.T) {
+	ndtest.Unchanged(t, "hidden", "88d9d30c43ab3a88")
 	ndtest.TestPrograms(t, ndtest.Program{Source: hidden, Made: Hidden})
 }
 
 func TestShapes(t *testing.T) {
+	ndtest.Unchanged(t, "shapes", "ce475232e320bb3a")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shapes, Made: Shapes})
 }
 
 func TestDeferred(t *testing.T) {
+	ndtest.Unchanged(t, "deferred", "cd91cd2f4225bcc9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: deferred, Made: Deferred, Recovers: true})
 }

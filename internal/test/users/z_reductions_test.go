@@ -24,7 +24,10 @@ var nearReductions = []ndtest.Reduction{
 	},
 }
 
-func TestNear(t *testing.T) { ndtest.TestReductions(t, nearReductions...) }
+func TestNear(t *testing.T) {
+	ndtest.Unchanged(t, "near", "4743496fc144cd44")
+	ndtest.TestReductions(t, nearReductions...)
+}
 
 func BenchmarkNear(b *testing.B) { ndtest.BenchmarkReductions(b, nearReductions...) }
 
@@ -42,7 +45,10 @@ var aboveReductions = []ndtest.Reduction{
 	},
 }
 
-func TestAbove(t *testing.T) { ndtest.TestReductions(t, aboveReductions...) }
+func TestAbove(t *testing.T) {
+	ndtest.Unchanged(t, "above", "4e76d2bec28cb21e")
+	ndtest.TestReductions(t, aboveReductions...)
+}
 
 func BenchmarkAbove(b *testing.B) { ndtest.BenchmarkReductions(b, aboveReductions...) }
 
@@ -60,7 +66,10 @@ var areaReductions = []ndtest.Reduction{
 	},
 }
 
-func TestArea(t *testing.T) { ndtest.TestReductions(t, areaReductions...) }
+func TestArea(t *testing.T) {
+	ndtest.Unchanged(t, "area", "5651e49879fe15fc")
+	ndtest.TestReductions(t, areaReductions...)
+}
 
 func BenchmarkArea(b *testing.B) { ndtest.BenchmarkReductions(b, areaReductions...) }
 
@@ -78,6 +87,9 @@ var furthestReductions = []ndtest.Reduction{
 	},
 }
 
-func TestFurthest(t *testing.T) { ndtest.TestReductions(t, furthestReductions...) }
+func TestFurthest(t *testing.T) {
+	ndtest.Unchanged(t, "furthest", "87f0adb2012cf7e2")
+	ndtest.TestReductions(t, furthestReductions...)
+}
 
 func BenchmarkFurthest(b *testing.B) { ndtest.BenchmarkReductions(b, furthestReductions...) }

@@ -32,7 +32,10 @@ var spreadStates = []ndtest.States{
 	},
 }
 
-func TestSpread(t *testing.T) { ndtest.TestStates(t, spreadStates...) }
+func TestSpread(t *testing.T) {
+	ndtest.Unchanged(t, "spread", "bf161a474fbc54d5")
+	ndtest.TestStates(t, spreadStates...)
+}
 
 func BenchmarkSpread(b *testing.B) { ndtest.BenchmarkStates(b, spreadStates...) }
 
@@ -51,7 +54,10 @@ var extremesStates = []ndtest.States{
 	},
 }
 
-func TestExtremes(t *testing.T) { ndtest.TestStates(t, extremesStates...) }
+func TestExtremes(t *testing.T) {
+	ndtest.Unchanged(t, "extremes", "fc601040c9eaac88")
+	ndtest.TestStates(t, extremesStates...)
+}
 
 func BenchmarkExtremes(b *testing.B) { ndtest.BenchmarkStates(b, extremesStates...) }
 
@@ -81,7 +87,10 @@ var reachStates = []ndtest.States{
 	},
 }
 
-func TestReach(t *testing.T) { ndtest.TestStates(t, reachStates...) }
+func TestReach(t *testing.T) {
+	ndtest.Unchanged(t, "reach", "9c1148cb812ee8aa")
+	ndtest.TestStates(t, reachStates...)
+}
 
 func BenchmarkReach(b *testing.B) { ndtest.BenchmarkStates(b, reachStates...) }
 
@@ -98,7 +107,10 @@ var logSumExpStates = []ndtest.States{
 	},
 }
 
-func TestLogSumExp(t *testing.T) { ndtest.TestStates(t, logSumExpStates...) }
+func TestLogSumExp(t *testing.T) {
+	ndtest.Unchanged(t, "logSumExp", "014dfde04f80fcee")
+	ndtest.TestStates(t, logSumExpStates...)
+}
 
 func BenchmarkLogSumExp(b *testing.B) { ndtest.BenchmarkStates(b, logSumExpStates...) }
 
@@ -117,6 +129,9 @@ var greatestStates = []ndtest.States{
 	},
 }
 
-func TestGreatest(t *testing.T) { ndtest.TestStates(t, greatestStates...) }
+func TestGreatest(t *testing.T) {
+	ndtest.Unchanged(t, "greatest", "25e8f8ceed6fc919")
+	ndtest.TestStates(t, greatestStates...)
+}
 
 func BenchmarkGreatest(b *testing.B) { ndtest.BenchmarkStates(b, greatestStates...) }

@@ -26,7 +26,10 @@ var differencesUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestDifferences(t *testing.T) { ndtest.TestUfuncs(t, differencesUfuncs...) }
+func TestDifferences(t *testing.T) {
+	ndtest.Unchanged(t, "differences", "6f88e46eddcfb6d7")
+	ndtest.TestUfuncs(t, differencesUfuncs...)
+}
 
 func BenchmarkDifferences(b *testing.B) { ndtest.BenchmarkUfuncs(b, differencesUfuncs...) }
 
@@ -40,7 +43,10 @@ var compareUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestCompare(t *testing.T) { ndtest.TestUfuncs(t, compareUfuncs...) }
+func TestCompare(t *testing.T) {
+	ndtest.Unchanged(t, "compare", "5f951af790d07164")
+	ndtest.TestUfuncs(t, compareUfuncs...)
+}
 
 func BenchmarkCompare(b *testing.B) { ndtest.BenchmarkUfuncs(b, compareUfuncs...) }
 
@@ -62,7 +68,10 @@ var gapUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestGap(t *testing.T) { ndtest.TestUfuncs(t, gapUfuncs...) }
+func TestGap(t *testing.T) {
+	ndtest.Unchanged(t, "gap", "4f8009edb472588d")
+	ndtest.TestUfuncs(t, gapUfuncs...)
+}
 
 func BenchmarkGap(b *testing.B) { ndtest.BenchmarkUfuncs(b, gapUfuncs...) }
 
@@ -77,7 +86,10 @@ var withinUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestWithin(t *testing.T) { ndtest.TestUfuncs(t, withinUfuncs...) }
+func TestWithin(t *testing.T) {
+	ndtest.Unchanged(t, "within", "7af3d909d6d95e40")
+	ndtest.TestUfuncs(t, withinUfuncs...)
+}
 
 func BenchmarkWithin(b *testing.B) { ndtest.BenchmarkUfuncs(b, withinUfuncs...) }
 
@@ -92,7 +104,10 @@ var endsUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestEnds(t *testing.T) { ndtest.TestUfuncs(t, endsUfuncs...) }
+func TestEnds(t *testing.T) {
+	ndtest.Unchanged(t, "ends", "175034d57ba04229")
+	ndtest.TestUfuncs(t, endsUfuncs...)
+}
 
 func BenchmarkEnds(b *testing.B) { ndtest.BenchmarkUfuncs(b, endsUfuncs...) }
 
@@ -110,7 +125,10 @@ var distanceReductions = []ndtest.Reduction{
 	},
 }
 
-func TestDistance(t *testing.T) { ndtest.TestReductions(t, distanceReductions...) }
+func TestDistance(t *testing.T) {
+	ndtest.Unchanged(t, "distance", "58c151eac86dbf2a")
+	ndtest.TestReductions(t, distanceReductions...)
+}
 
 func BenchmarkDistance(b *testing.B) { ndtest.BenchmarkReductions(b, distanceReductions...) }
 
@@ -130,7 +148,10 @@ var integersUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestIntegers(t *testing.T) { ndtest.TestUfuncs(t, integersUfuncs...) }
+func TestIntegers(t *testing.T) {
+	ndtest.Unchanged(t, "integers", "791f1f0811889720")
+	ndtest.TestUfuncs(t, integersUfuncs...)
+}
 
 func BenchmarkIntegers(b *testing.B) { ndtest.BenchmarkUfuncs(b, integersUfuncs...) }
 
@@ -145,6 +166,9 @@ var logisticMapUfuncs = []ndtest.Ufunc{
 	},
 }
 
-func TestLogisticMap(t *testing.T) { ndtest.TestUfuncs(t, logisticMapUfuncs...) }
+func TestLogisticMap(t *testing.T) {
+	ndtest.Unchanged(t, "logisticMap", "c8b0784ecbb79bdd")
+	ndtest.TestUfuncs(t, logisticMapUfuncs...)
+}
 
 func BenchmarkLogisticMap(b *testing.B) { ndtest.BenchmarkUfuncs(b, logisticMapUfuncs...) }
