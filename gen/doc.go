@@ -158,14 +158,14 @@
 // First the function is rewritten until each array is the value of a variable, of a store, or of a result, in the same order of
 // evaluation. Calls of helpers become their bodies: functions and function literals that return one expression of operators.
 //
-// In each block, consecutive statements that define variables without side effects are a run. A run ends with the first statement
-// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
-// operator. In a run, the generator joins the operators that a fused function may have as steps. There is one pass for each array
-// that is needed as a whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used
-// by several passes and slow to compute. An array that a single cheap operator computes is computed again in up to three passes. A
-// pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims. Everything else runs as
-// written, between passes. If a pass fails, its run is executed again as written, so errors are those of your function. A pass over
-// no elements checks nothing: if an operand of a later step is empty, a division by zero in an earlier step goes unnoticed.
+// In each block, consecutive statements defining variables without side effects are a run. A run ends with the first statement that
+// returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
+// operator. In a run, operators a fused function could have as steps are joined. There is one pass for each array needed as a
+// whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used by several passes
+// and slow to compute; up to three passes compute a single cheap operator again. Passes of a run over the same arrays become
+// one pass with several results. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims. Everything else is done as written, between passes. If a pass fails, its
+// run is done as written, so errors are those of your function. A pass over no elements checks nothing: an empty operand of a later
+// step hides a division by zero in an earlier one.
 //
 // An array is released after the last statement that uses it, if an operator, a reduction or Copy made it, and if only operators,
 // reductions and views without a name use it.

@@ -224,16 +224,16 @@ func reactionDiffusionUFloat32(r *ufunc.Row) {
 	}
 }
 
-// titrationWholeOperator is the operator that returns what titration computes of whole.
+// titrationWholeOperator is the operator that returns what titration computes of whole and base.
 var titrationWholeOperator = ufunc.Operator{
 	Name: "programs.TitrationWhole",
 	In:   2,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      titrationWholeFloat64,
 				Kernels: titrationWholeFloat64Kernels(),
 			}
@@ -242,95 +242,39 @@ var titrationWholeOperator = ufunc.Operator{
 	}},
 }
 
-// titrationWholeFloat64 sets z = elem.Abs(added) + k.
+// titrationWholeFloat64 sets z1, z2 = titrationWholeFused(added, k).
 func titrationWholeFloat64(r *ufunc.Row) {
-	switch z, added, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && added && k:
+	switch z1, z2, added, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z1 && z2 && added && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			added, k = added[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = titrationWholeFused(added[i], k[i])
+			z1, z2, added, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			z2, added, k = z2[:len(z1)], added[:len(z1)], k[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = titrationWholeFused(added[i], k[i])
 			}
 		}
-	case z && added && r.Repeated(2):
+	case z1 && z2 && added && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			added = added[:len(z)]
-			for i := range z {
-				z[i] = titrationWholeFused(added[i], k)
+			z1, z2, added, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0)
+			z2, added = z2[:len(z1)], added[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = titrationWholeFused(added[i], k)
 			}
 		}
-	case z && k && r.Repeated(1):
+	case z1 && z2 && k && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = titrationWholeFused(added, k[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = titrationWholeFused(*added.At(0), *k.At(0))
-				z, added, k = z.Next(), added.Next(), k.Next()
-			}
-		}
-	}
-}
-
-// titrationBaseOperator is the operator that returns what titration computes of base.
-var titrationBaseOperator = ufunc.Operator{
-	Name: "programs.TitrationBase",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      titrationBaseFloat64,
-				Kernels: titrationBaseFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// titrationBaseFloat64 sets z = elem.Abs(added) / whole.
-func titrationBaseFloat64(r *ufunc.Row) {
-	switch z, added, whole := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && added && whole:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, whole := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			added, whole = added[:len(z)], whole[:len(z)]
-			for i := range z {
-				z[i] = titrationBaseFused(added[i], whole[i])
-			}
-		}
-	case z && added && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, whole := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			added = added[:len(z)]
-			for i := range z {
-				z[i] = titrationBaseFused(added[i], whole)
-			}
-		}
-	case z && whole && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, whole := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			whole = whole[:len(z)]
-			for i := range z {
-				z[i] = titrationBaseFused(added, whole[i])
+			z1, z2, added, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), ufunc.Slice[float64](r, 3)
+			z2, k = z2[:len(z1)], k[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = titrationWholeFused(added, k[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, added, whole := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z1, z2, added, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = titrationBaseFused(*added.At(0), *whole.At(0))
-				z, added, whole = z.Next(), added.Next(), whole.Next()
+				*z1.At(0), *z2.At(0) = titrationWholeFused(*added.At(0), *k.At(0))
+				z1, z2, added, k = z1.Next(), z2.Next(), added.Next(), k.Next()
 			}
 		}
 	}

@@ -76,6 +76,7 @@ func titrationWholeFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: titrationWholeFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: titrationWholeFloat64AVX2},
 		},
+		Results: 2,
 	}
 }
 
@@ -84,21 +85,6 @@ func titrationWholeFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func titrationWholeFloat64AVX2(r *ufunc.Row)
-
-func titrationBaseFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: titrationBaseFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: titrationBaseFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func titrationBaseFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func titrationBaseFloat64AVX2(r *ufunc.Row)
 
 func titrationStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -59,22 +59,12 @@ func titrationWholeFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: titrationWholeFloat64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
 func titrationWholeFloat64NEON(r *ufunc.Row)
-
-func titrationBaseFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: titrationBaseFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func titrationBaseFloat64NEON(r *ufunc.Row)
 
 func titrationStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

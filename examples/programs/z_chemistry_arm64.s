@@ -132,8 +132,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
@@ -228,8 +228,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
@@ -238,8 +238,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -271,84 +271,84 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FADD_4S(b,b,c)
 
 #define M24(a,b,c,d) \
-	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FADD_2D(b,c,d)
+	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FADD_2D(b,c,d); FDIV_2D(d,c,b)
+
+#define AGAIN3(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 #define M25(a,b,c,d) \
-	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FDIV_2D(b,c,d)
-
-#define M26(a,b,c,d) \
 	EOR_16B(a,0,28); FMOVQ 1360(R15),b; FMUL_2D(1,a,c); FMOVQ 816(R15),F2; FMIN_2D(2,2,1); FNEG_2D(d,1); FMLS_2D(d,0,c);\
 	FMOVQ 832(R15),b; FMAX_2D(c,c,2); FMOVQ 1376(R15),F1; FMLS_2D(d,0,1)
 
-#define M27(a,b,c,d,e) \
+#define M26(a,b,c,d,e) \
 	FMOVQ 848(R15),F0; FMOVQ 864(R15),a; FMLA_2D(b,c,0); FCMGT_2D(0,30,d); FSUB_2D(e,b,25); BSL_16B(0,d,30); EOR_16B(d,e,28);\
 	FMAX_2D(0,26,0); FMOVQ 912(R15),F1; FMUL_2D(d,d,1); FMOVQ 928(R15),F1; FMLS_2D(c,e,1); FADD_2D(d,d,0); FADD_2D(c,c,d)
 
-#define M28(a,b,c,d,e,f,g) \
+#define M27(a,b,c,d,e,f,g) \
 	FMOVQ 1008(R15),F0; FMOVQ 1024(R15),a; FMLA_2D(b,0,c); FMOVQ 1040(R15),F0; FMLA_2D(0,d,c); FMOVQ 1056(R15),e;\
 	FMLA_2D(d,f,29); FMLA_2D(b,0,g)
 
-#define M29(a,b,c,d,e,f,g,h,i) \
+#define M28(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1072(R15),F0; AND_16B(a,a,0); FMUL_2D(0,29,b); FSUB_2D(1,c,24); FMOVD d,R13; ADD R13<<4,R15,R14;\
 	FMOVQ 1088(R14),F2; VMOV e,R13; ADD R13<<4,R15,R14; FMOVQ 1088(R14),F4; ZIP1_2D(3,2,4); ZIP2_2D(4,2,4); FMLA_2D(f,g,h);\
 	FRINTM_2D(a,0); FSUB_2D(g,i,1); FADD_2D(h,f,3); ADD_2D(c,c,23); FADD_2D(g,g,24); ORR_16B(f,4,4); FMLA_2D(f,4,h)
 
-#define M30(a,b,c,d,e,f) \
+#define M29(a,b,c,d,e,f) \
 	FRINTM_2D(a,b); FMUL_2D(c,27,c); SHL_2D_52(d,d); ADD_2D(e,e,23); FMUL_2D(d,f,d); FSUB_2D(c,b,c); SHL_2D_52(e,e);\
 	FMUL_2D(d,d,e)
 
-#define M31(a,b,c,d,e) \
+#define M30(a,b,c,d,e) \
 	FCMEQ_2D_00(0,a); FCMEQ_2D(b,b,a); FCMEQ_2D(c,c,30); BSL_16B(0,30,d); FCMEQ_2D(1,d,d); AND_16B(b,b,c); FMOVQ 32(R15),e;\
 	AND_16B(c,0,c); BSL_16B(b,c,0); FCMEQ_2D(a,a,27); BSL_16B(1,d,b); BSL_16B(a,22,1)
 
-#define M32(a) \
+#define M31(a) \
 	FMOVQ 1392(R15),F3; FDIV_2D(3,3,a); FMUL_2D(0,0,1); FADD_2D(1,a,1); FDIV_2D(0,0,1); FSUB_2D(a,a,3); FADD_2D(a,a,2);\
 	FSUB_2D(a,a,0); FMOVQ 1408(R15),F0; FMUL_2D(a,a,0); FMAX_2D(a,a,26); FMIN_2D(a,a,30)
 
-#define M33(a,b) \
+#define M32(a,b) \
 	FADD_2D(a,a,b); FMAX_2D(a,a,30); FMIN_2D(a,a,29)
 
-#define M34(a,b,c) \
+#define M33(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCMGT_2D(b,29,c); XTN_2S_2D(b,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,28)
 
-#define AGAIN3(a,b) \
+#define AGAIN4(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define M35(a) \
+#define M34(a) \
 	FMOVQ 1440(R15),F4; FCMGT_2D(a,4,a)
 
-#define M36(a) \
+#define M35(a) \
 	FMOVQ 1456(R15),F8; AND_8B(a,a,8)
 
-#define M37(a,b) \
+#define M36(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define M38(a,b,c,d,e,f,g) \
+#define M37(a,b,c,d,e,f,g) \
 	FADD_2D(a,a,b); FADD_2D(a,a,c); FMOVQ 1440(R15),d; FCMGT_2D(b,a,b); FCMGT_2D(c,e,a); AND_16B(b,b,c); FMOVQ 0(R15),f;\
 	BIT_16B(c,a,b); FMOVQ 0(R15),g; FDIV_2D(a,a,c)
 
-#define M39(a,b,c,d,e,f,g) \
+#define M38(a,b,c,d,e,f,g) \
 	FMOVQ 32(R15),a; AND_16B(b,c,b); FMOVQ 48(R15),d; FMUL_2D(e,b,e); FMOVQ 64(R15),f; FCMGT_2D(g,g,b); BIF_16B(e,b,g);\
 	FMOVQ 80(R15),F4; ADD_2D(e,e,4)
 
-#define M40(a,b,c,d,e,f,g,h) \
+#define M39(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMOVQ 768(R15),F4; FCMGE_2D(4,4,d); FCMLT_2D_00(5,d); BSL_16B(4,a,d); FCMEQ_2D_00(6,d); FMOVQ 784(R15),e;\
 	BSL_16B(5,f,4); FMOVQ 800(R15),F4; BSL_16B(6,4,5); FMOVQ 1488(R15),F4; FMUL_2D(5,4,6); FSUB_2D(b,a,b); FMOVQ 816(R15),g;\
 	FMIN_2D(a,a,5); FNEG_2D(h,5); FMLA_2D(h,4,6); FSUB_2D(b,c,b)
 
-#define M41(a,b,c,d,e,f,g,h,i) \
+#define M40(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 832(R15),a; FMAX_2D(b,c,b); FMOVQ 1488(R15),a; FMLA_2D(d,c,e); FMOVQ 848(R15),f; FMOVQ 864(R15),a; FMLA_2D(c,b,e);\
 	FMOVQ 0(R15),f; FCMGT_2D(4,e,d); FMOVQ 864(R15),g; FSUB_2D(h,c,h); BSL_16B(4,d,e); FMOVQ 880(R15),f; EOR_16B(e,h,e);\
 	FMOVQ 896(R15),i; FMAX_2D(d,d,4); FMOVQ 912(R15),F4; FMUL_2D(e,e,4); FMOVQ 928(R15),F4; FMLS_2D(b,h,4); FADD_2D(e,e,d);\
 	FADD_2D(b,b,e)
 
-#define M42(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M41(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FSUB_2D(a,b,b); FCMLT_2D_00(c,b); FCMEQ_2D_00(a,a); FMOVQ 0(R15),d; FCMEQ_2D(b,b,e); AND_16B(a,c,a); FMOVQ 1248(R15),f;\
 	BSL_16B(a,c,g); BSL_16B(b,e,a); FMOVQ 880(R15),h; AND_16B(g,i,g); FMOVQ 32(R15),j; AND_16B(b,b,i); ORR_16B(b,b,g);\
 	BSL_16B(k,b,l)
 
-#define M43(a) \
+#define M42(a) \
 	FMUL_2D(1,a,a); FSUB_2D(a,1,a); FMOVQ 1504(R15),F1; FMUL_2D(a,a,1); AND_16B(a,0,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -413,7 +413,7 @@ TEXT ·arrheniusFloat64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
@@ -517,13 +517,13 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,96,$96)
 	FILL2(R19,whole3,R8,128,$128)
 	FILL2(R20,whole4,R9,160,$160)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)
@@ -537,7 +537,7 @@ TEXT ·reactionDiffusionUvvFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -577,11 +577,11 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($3)
@@ -598,7 +598,7 @@ TEXT ·reactionDiffusionChangeVFloat32NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1($3,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
@@ -638,13 +638,13 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
 	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
 	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($5)
@@ -662,7 +662,7 @@ TEXT ·reactionDiffusionUFloat32NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1($3,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
@@ -702,13 +702,13 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
 	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
 	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($5)
@@ -716,120 +716,63 @@ next:
 return:
 	RET
 
-TEXT ·titrationWholeFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·titrationWholeFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND1(32,(R6, R13),R6,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
 	M24(2,0,3,1)
-	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M24(3,1,4,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 16(R8), F3
 	M24(4,2,5,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M24(5,3,6,4)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	AGAIN3($4,loop)
 
 rest:
-	REST3
+	CBZ R2, next
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
 	M24(2,0,3,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	FMOVQ F1, 0(R6)
+	AGAIN3($2,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·titrationBaseFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(2,0,3,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M25(3,1,4,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M25(4,2,5,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M25(5,3,6,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(2,0,3,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
+	NEXT1($4)
 
 return:
 	RET
@@ -850,7 +793,7 @@ TEXT ·titrationStepFloat64NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
@@ -861,29 +804,29 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M26(7,F8,8,9)
+	M25(7,F8,8,9)
 	FMOVQ 16(R6), F0
-	M26(10,F11,11,12)
-	M27(F13,13,8,9,14)
-	M27(F9,9,11,12,15)
+	M25(10,F11,11,12)
+	M26(F13,13,8,9,14)
+	M26(F9,9,11,12,15)
 	M11(12,8,F0,F1,1,0,F16,16,14)
 	M11(17,11,F0,F1,1,0,F18,18,15)
-	M28(F19,19,8,16,F16,14,12)
-	M28(F20,20,11,18,F18,15,17)
-	M29(13,7,16,F13,V13.D[1],8,12,19,14)
-	M29(9,10,18,F9,V9.D[1],11,17,20,15)
-	M30(14,7,13,16,12,8)
-	M30(8,10,9,18,17,11)
-	M31(7,14,13,16,F13)
-	M31(10,8,9,18,F9)
+	M27(F19,19,8,16,F16,14,12)
+	M27(F20,20,11,18,F18,15,17)
+	M28(13,7,16,F13,V13.D[1],8,12,19,14)
+	M28(9,10,18,F9,V9.D[1],11,17,20,15)
+	M29(14,7,13,16,12,8)
+	M29(8,10,9,18,17,11)
+	M30(7,14,13,16,F13)
+	M30(10,8,9,18,F9)
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R7), F2
-	M32(7)
+	M31(7)
 	FMOVQ 16(R8), F0
 	FMOVQ 16(R9), F1
 	FMOVQ 16(R7), F2
-	M32(10)
+	M31(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F10, 16(R5)
 	AGAIN1($4,loop)
@@ -892,13 +835,13 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,96,$96)
 	FILL2(R19,whole3,R8,128,$128)
 	FILL2(R20,whole4,R9,160,$160)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)
@@ -915,7 +858,7 @@ TEXT ·titrationPhFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -925,16 +868,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(0,1)
+	M32(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M33(1,2)
+	M32(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M33(2,3)
+	M32(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M33(3,4)
+	M32(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -949,17 +892,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M33(0,1)
+	M32(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -977,7 +920,7 @@ TEXT ·titrationAllFloat64NEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND1($2,R7)
+	OPERAND1(0,(R5, R13),R5,$2,R7)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -985,12 +928,12 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M34(1,0,2)
+	M33(1,0,2)
 	FMOVQ 16(R6), F1
-	M34(2,1,3)
+	M33(2,1,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -1001,13 +944,13 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M34(1,0,2)
+	M33(1,0,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
 	MOVD 24(RSP), R3
@@ -1125,10 +1068,10 @@ whole1:
 	BSL_16B(13,5,8)
 	BSL_16B(14,6,9)
 	BSL_16B(15,10,11)
-	M35(12)
-	M35(13)
-	M35(14)
-	M35(15)
+	M34(12)
+	M34(13)
+	M34(14)
+	M34(15)
 	XTN_2S_2D(12,12)
 	XTN_2S_2D(13,13)
 	XTN_2S_2D(14,14)
@@ -1149,10 +1092,10 @@ whole1:
 	CMEQ_8B_0(6,6)
 	WORD $0x7d400cc7 // ldr h7, [x6, #6]
 	CMEQ_8B_0(7,7)
-	M36(12)
-	M36(13)
-	M36(14)
-	M36(15)
+	M35(12)
+	M35(13)
+	M35(14)
+	M35(15)
 	AND_8B(12,0,12)
 	AND_8B(13,1,13)
 	AND_8B(14,2,14)
@@ -1195,7 +1138,7 @@ TEXT ·pairEnergyResultFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1205,16 +1148,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M37(0,1)
+	M36(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M37(1,2)
+	M36(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M37(2,3)
+	M36(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M37(3,4)
+	M36(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1229,17 +1172,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M37(0,1)
+	M36(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -1254,7 +1197,7 @@ TEXT ·pairEnergySumFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
@@ -1268,14 +1211,14 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M38(0,1,2,F1,3,F2,F0)
+	M37(0,1,2,F1,3,F2,F0)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	FMOVQ 16(R9), F5
-	M38(2,3,4,F3,5,F4,F2)
-	M39(F7,7,0,F9,9,F8,8)
-	M39(F10,10,2,F12,12,F11,11)
+	M37(2,3,4,F3,5,F4,F2)
+	M38(F7,7,0,F9,9,F8,8)
+	M38(F10,10,2,F12,12,F11,11)
 	M2(13,9,F14,14)
 	M2(16,12,F17,17)
 	M3(F13,F4,V13.D[1],F19,15,4,19,14,9,F5,5,20,F14,F15)
@@ -1290,10 +1233,10 @@ loop:
 	M7(15,22,21,16,F16,F25,25,26,18,28,F18,F26,F28)
 	M8(19,12,F4,4,14,11,29,20,13,F20,23,30)
 	M8(9,22,F4,4,17,15,8,21,16,F21,26,25)
-	M40(8,24,19,7,F12,12,F8,11)
-	M40(12,27,9,10,F14,14,F12,13)
-	M41(F9,8,9,11,24,F24,F14,14,F11)
-	M41(F11,12,11,13,27,F27,F15,15,F13)
+	M39(8,24,19,7,F12,12,F8,11)
+	M39(12,27,9,10,F14,14,F12,13)
+	M40(F9,8,9,11,24,F24,F14,14,F11)
+	M40(F11,12,11,13,27,F27,F15,15,F13)
 	M11(13,8,F4,F5,5,4,F16,16,14)
 	M11(17,12,F4,F5,5,4,F18,18,15)
 	M12(F4,F5,5,4,8,16,F16,14,13,9,F9,V16.D[1],F19,20,19,F14)
@@ -1314,16 +1257,16 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M42(1,7,3,F6,6,F3,16,F16,0,F0,8,4)
-	M42(0,10,1,F3,3,F1,18,F18,2,F2,9,5)
+	M41(1,7,3,F6,6,F3,16,F16,0,F0,8,4)
+	M41(0,10,1,F3,3,F1,18,F18,2,F2,9,5)
 	ORR_16B(4,8,8)
 	ORR_16B(5,9,9)
 
 round1End:
 	FMOVQ 192(RSP), F0
-	M43(4)
+	M42(4)
 	FMOVQ 208(RSP), F0
-	M43(5)
+	M42(5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	AGAIN1($4,loop)
@@ -1332,13 +1275,13 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,96,$96)
 	FILL2(R19,whole3,R8,128,$128)
 	FILL2(R20,whole4,R9,160,$160)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)

@@ -33,10 +33,11 @@ func reactionDiffusionUFused(x, u, uvv, feed float32) float32 {
 }
 
 // titrationWholeFused computes titrationWhole for elements.
-func titrationWholeFused(added, k float64) float64 { return elem.Abs(added) + k }
-
-// titrationBaseFused computes titrationBase for elements.
-func titrationBaseFused(added, whole float64) float64 { return elem.Abs(added) / whole }
+func titrationWholeFused(added, k float64) (float64, float64) {
+	whole := elem.Abs(added) + k
+	base := elem.Abs(added) / whole
+	return whole, base
+}
 
 // titrationStepFused computes titrationStep for elements.
 func titrationStepFused(ph, base, salt, ka float64) float64 {

@@ -27,10 +27,6 @@ func titrationWholeFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func titrationBaseFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func titrationStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

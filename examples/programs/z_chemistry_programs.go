@@ -37,20 +37,22 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 		}
 		uvv.Release()
 		inplace.Add(v, changeV)
+		changeV.Release()
 	}
 }
 
 // Titration returns the pH after adding volumes of a strong base to an acid, by Newton's method, and whether it settled.
 //
-// Titration does what titration does. Steps of it are joined to 5 passes over memory: titrationWhole, titrationBase, titrationStep, titrationPh, titrationAll.
+// Titration does what titration does. Steps of it are joined to 4 passes over memory: titrationWhole, titrationStep, titrationPh, titrationAll.
 func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.NDArray[float64], settled bool) {
 	ka := math.Pow(10, -pKa)
 	var whole *nd.NDArray[float64]
 	var base *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k := math.Abs(volume) + 1
-		whole = generated.Apply[float64, float64](&titrationWholeOperator, nil, generated.In(added), generated.Or[float64](&k))
-		base = generated.Apply[float64, float64](&titrationBaseOperator, nil, generated.In(added), generated.In(whole))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[float64](titrationWholeOperator.Name, &titrationWholeOperator, outs, generated.In(added), generated.Or[float64](&k))
+		whole, base = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		whole = nd.Add(nd.Abs(added), math.Abs(volume)+1)
 		base = nd.Divide(nd.Abs(added), whole)

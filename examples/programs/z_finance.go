@@ -339,16 +339,16 @@ func reduceBollingerMean2Float64(r *ufunc.Row) {
 	}, bollingerMean2Join)
 }
 
-// bollingerResultOperator is the operator that returns what bollinger computes of result.
+// bollingerResultOperator is the operator that returns what bollinger computes of result and result.
 var bollingerResultOperator = ufunc.Operator{
 	Name: "programs.BollingerResult",
 	In:   2,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      bollingerResultFloat64,
 				Kernels: bollingerResultFloat64Kernels(),
 			}
@@ -357,95 +357,39 @@ var bollingerResultOperator = ufunc.Operator{
 	}},
 }
 
-// bollingerResultFloat64 sets z = mean - float64(deviation * 2).
+// bollingerResultFloat64 sets z1, z2 = bollingerResultFused(mean, deviation).
 func bollingerResultFloat64(r *ufunc.Row) {
-	switch z, mean, deviation := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && mean && deviation:
+	switch z1, z2, mean, deviation := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z1 && z2 && mean && deviation:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			mean, deviation = mean[:len(z)], deviation[:len(z)]
-			for i := range z {
-				z[i] = bollingerResultFused(mean[i], deviation[i])
+			z1, z2, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			z2, mean, deviation = z2[:len(z1)], mean[:len(z1)], deviation[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = bollingerResultFused(mean[i], deviation[i])
 			}
 		}
-	case z && mean && r.Repeated(2):
+	case z1 && z2 && mean && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			mean = mean[:len(z)]
-			for i := range z {
-				z[i] = bollingerResultFused(mean[i], deviation)
+			z1, z2, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0)
+			z2, mean = z2[:len(z1)], mean[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = bollingerResultFused(mean[i], deviation)
 			}
 		}
-	case z && deviation && r.Repeated(1):
+	case z1 && z2 && deviation && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			deviation = deviation[:len(z)]
-			for i := range z {
-				z[i] = bollingerResultFused(mean, deviation[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = bollingerResultFused(*mean.At(0), *deviation.At(0))
-				z, mean, deviation = z.Next(), mean.Next(), deviation.Next()
-			}
-		}
-	}
-}
-
-// bollingerResult2Operator is the operator that returns what bollinger computes of result.
-var bollingerResult2Operator = ufunc.Operator{
-	Name: "programs.BollingerResult2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      bollingerResult2Float64,
-				Kernels: bollingerResult2Float64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// bollingerResult2Float64 sets z = mean + float64(deviation * 2).
-func bollingerResult2Float64(r *ufunc.Row) {
-	switch z, mean, deviation := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && mean && deviation:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			mean, deviation = mean[:len(z)], deviation[:len(z)]
-			for i := range z {
-				z[i] = bollingerResult2Fused(mean[i], deviation[i])
-			}
-		}
-	case z && mean && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			mean = mean[:len(z)]
-			for i := range z {
-				z[i] = bollingerResult2Fused(mean[i], deviation)
-			}
-		}
-	case z && deviation && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			deviation = deviation[:len(z)]
-			for i := range z {
-				z[i] = bollingerResult2Fused(mean, deviation[i])
+			z1, z2, mean, deviation := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), ufunc.Slice[float64](r, 3)
+			z2, deviation = z2[:len(z1)], deviation[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = bollingerResultFused(mean, deviation[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, mean, deviation := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z1, z2, mean, deviation := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = bollingerResult2Fused(*mean.At(0), *deviation.At(0))
-				z, mean, deviation = z.Next(), mean.Next(), deviation.Next()
+				*z1.At(0), *z2.At(0) = bollingerResultFused(*mean.At(0), *deviation.At(0))
+				z1, z2, mean, deviation = z1.Next(), z2.Next(), mean.Next(), deviation.Next()
 			}
 		}
 	}

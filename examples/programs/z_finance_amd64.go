@@ -138,6 +138,7 @@ func bollingerResultFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: bollingerResultFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: bollingerResultFloat64AVX2},
 		},
+		Results: 2,
 	}
 }
 
@@ -146,18 +147,3 @@ func bollingerResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func bollingerResultFloat64AVX2(r *ufunc.Row)
-
-func bollingerResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bollingerResult2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bollingerResult2Float64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func bollingerResult2Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bollingerResult2Float64AVX2(r *ufunc.Row)

@@ -105,19 +105,9 @@ func bollingerResultFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: bollingerResultFloat64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
 func bollingerResultFloat64NEON(r *ufunc.Row)
-
-func bollingerResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bollingerResult2Float64NEON},
-		},
-	}
-}
-
-//go:noescape
-func bollingerResult2Float64NEON(r *ufunc.Row)

@@ -365,6 +365,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define REST4 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
 #define M48(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
@@ -385,11 +388,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M50(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M51(a,b) \
-	FMUL_2D(a,a,30); FSUB_2D(a,b,a)
-
-#define M52(a,b) \
-	FMUL_2D(a,a,30); FADD_2D(a,b,a)
+#define M51(a,b,c) \
+	FMUL_2D(a,a,30); FSUB_2D(b,c,a); FADD_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -929,11 +929,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1270,7 +1266,7 @@ stop:
 return:
 	RET
 
-TEXT ·bollingerResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·bollingerResultFloat64NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1278,114 +1274,62 @@ TEXT ·bollingerResultFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND1(32,(R6, R13),R6,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,176,$176,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,240,$240,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M51(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M51(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M51(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M51(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	M51(0,7,1)
+	FMOVQ 16(R8), F1
+	FMOVQ 16(R7), F2
+	M51(1,8,2)
+	FMOVQ 32(R8), F2
+	FMOVQ 32(R7), F3
+	M51(2,9,3)
+	FMOVQ 48(R8), F3
+	FMOVQ 48(R7), F4
+	M51(3,10,4)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F1, 16(R6)
+	FMOVQ F2, 32(R6)
+	FMOVQ F3, 48(R6)
+	AGAIN3($8,loop)
 
 rest:
-	REST3
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M51(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	M51(0,7,1)
+	FMOVQ F7, 0(R5)
+	FMOVQ F0, 0(R6)
+	AGAIN3($2,single)
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL3(R11,whole2,R7,176,$176)
+	FILL3(R12,whole3,R8,240,$240)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	EMPTY1(24,$48)
+	EMPTY1(32,$112)
 
 next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·bollingerResult2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 1120(R15), F30
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M52(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M52(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M52(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M52(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M52(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
-	REST2($2,single)
-	EMPTY1(24,$32)
-
-next:
-	NEXT1($3)
+	NEXT1($4)
 
 return:
 	RET

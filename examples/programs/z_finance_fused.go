@@ -51,7 +51,8 @@ func bollingerMean2Step(acc float64, windows, mean float64) float64 {
 }
 
 // bollingerResultFused computes bollingerResult for elements.
-func bollingerResultFused(mean, deviation float64) float64 { return mean - float64(deviation*2) }
-
-// bollingerResult2Fused computes bollingerResult2 for elements.
-func bollingerResult2Fused(mean, deviation float64) float64 { return mean + float64(deviation*2) }
+func bollingerResultFused(mean, deviation float64) (float64, float64) {
+	value := mean - float64(deviation*2)
+	value2 := mean + float64(deviation*2)
+	return value, value2
+}

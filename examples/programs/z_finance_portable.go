@@ -42,7 +42,3 @@ func reduceBollingerMean2Float64Kernels() *ufunc.Kernels {
 func bollingerResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func bollingerResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

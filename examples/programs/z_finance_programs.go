@@ -83,7 +83,7 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 
 // Bollinger returns the bands around a moving mean of n prices: two deviations below and above.
 //
-// Bollinger does what bollinger does. Steps of it are joined to 3 passes over memory: bollingerMean2, bollingerResult, bollingerResult2.
+// Bollinger does what bollinger does. Steps of it are joined to 2 passes over memory: bollingerMean2, bollingerResult.
 func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[float64]) {
 	n = max(1, min(n, prices.Dim(0)))
 	windows := prices.Ravel().SlidingWindow(n)
@@ -95,8 +95,9 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 	if generated.Succeeds(func() {
 		mean2 = generated.ReduceMean[float64, float64](generated.JoinSum(), &bollingerMean2Operator, []nd.Option{nd.Axis(-1)}, generated.In(windows), generated.In(mean.ExpandDims(-1)))
 		deviation = nd.Sqrt(mean2)
-		result = generated.Apply[float64, float64](&bollingerResultOperator, nil, generated.In(mean), generated.In(deviation))
-		result2 = generated.Apply[float64, float64](&bollingerResult2Operator, nil, generated.In(mean), generated.In(deviation))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[float64](bollingerResultOperator.Name, &bollingerResultOperator, outs, generated.In(mean), generated.In(deviation))
+		result, result2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		mean.Release()
 		mean2.Release()

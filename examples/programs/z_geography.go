@@ -171,16 +171,16 @@ func hillshadeDzdyFloat64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeSlopeOperator is the operator that returns what hillshade computes of slope.
+// hillshadeSlopeOperator is the operator that returns what hillshade computes of slope and aspect.
 var hillshadeSlopeOperator = ufunc.Operator{
 	Name: "programs.HillshadeSlope",
 	In:   2,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      hillshadeSlopeFloat64,
 				Kernels: hillshadeSlopeFloat64Kernels(),
 			}
@@ -189,42 +189,13 @@ var hillshadeSlopeOperator = ufunc.Operator{
 	}},
 }
 
-// hillshadeSlopeFloat64 sets z = elem.Atan(elem.Hypot(dzdx, dzdy)).
+// hillshadeSlopeFloat64 sets z1, z2 = hillshadeSlopeFused(dzdx, dzdy).
 func hillshadeSlopeFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, dzdx, dzdy := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		z1, z2, dzdx, dzdy := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = hillshadeSlopeFused(*dzdx.At(0), *dzdy.At(0))
-			z, dzdx, dzdy = z.Next(), dzdx.Next(), dzdy.Next()
-		}
-	}
-}
-
-// hillshadeAspectOperator is the operator that returns what hillshade computes of aspect.
-var hillshadeAspectOperator = ufunc.Operator{
-	Name: "programs.HillshadeAspect",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      hillshadeAspectFloat64,
-				Kernels: hillshadeAspectFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// hillshadeAspectFloat64 sets z = elem.Atan2(dzdy, -dzdx).
-func hillshadeAspectFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, dzdy, dzdx := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = hillshadeAspectFused(*dzdy.At(0), *dzdx.At(0))
-			z, dzdy, dzdx = z.Next(), dzdy.Next(), dzdx.Next()
+			*z1.At(0), *z2.At(0) = hillshadeSlopeFused(*dzdx.At(0), *dzdy.At(0))
+			z1, z2, dzdx, dzdy = z1.Next(), z2.Next(), dzdx.Next(), dzdy.Next()
 		}
 	}
 }
@@ -388,16 +359,16 @@ func zonesLabelsIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
-// zonesDivideOperator is the operator that returns what zones computes of divide.
+// zonesDivideOperator is the operator that returns what zones computes of divide and mean2.
 var zonesDivideOperator = ufunc.Operator{
 	Name: "programs.ZonesDivide",
-	In:   2,
-	Out:  1,
+	In:   3,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Int, reflect.Float64},
 				Go:      zonesDivideFloat64,
 				Kernels: zonesDivideFloat64Kernels(),
 			}
@@ -406,87 +377,31 @@ var zonesDivideOperator = ufunc.Operator{
 	}},
 }
 
-// zonesDivideFloat64 sets z = sums / float64(max(cells2, 1)).
+// zonesDivideFloat64 sets z1, z2 = zonesDivideFused(sums, cells2, k).
 func zonesDivideFloat64(r *ufunc.Row) {
-	switch z, sums, cells2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && sums && cells2:
+	switch z1, z2, sums, cells2, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, unsafe.Sizeof(int(0))), r.Packed(4, 8); {
+	case z1 && z2 && sums && cells2 && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, sums, cells2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[int](r, 2)
-			sums, cells2 = sums[:len(z)], cells2[:len(z)]
-			for i := range z {
-				z[i] = zonesDivideFused(sums[i], cells2[i])
+			z1, z2, sums, cells2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[int](r, 3), ufunc.Slice[float64](r, 4)
+			z2, sums, cells2, k = z2[:len(z1)], sums[:len(z1)], cells2[:len(z1)], k[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = zonesDivideFused(sums[i], cells2[i], k[i])
 			}
 		}
-	case z && sums && r.Repeated(2):
+	case z1 && z2 && sums && r.Repeated(3) && r.Repeated(4):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, sums, cells2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[int](r, 2, 0)
-			sums = sums[:len(z)]
-			for i := range z {
-				z[i] = zonesDivideFused(sums[i], cells2)
-			}
-		}
-	case z && cells2 && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sums, cells2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[int](r, 2)
-			cells2 = cells2[:len(z)]
-			for i := range z {
-				z[i] = zonesDivideFused(sums, cells2[i])
+			z1, z2, sums, cells2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[int](r, 3, 0), *ufunc.At[float64](r, 4, 0)
+			z2, sums = z2[:len(z1)], sums[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = zonesDivideFused(sums[i], cells2, k)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, sums, cells2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int](r, 2)
+			z1, z2, sums, cells2, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[int](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = zonesDivideFused(*sums.At(0), *cells2.At(0))
-				z, sums, cells2 = z.Next(), sums.Next(), cells2.Next()
-			}
-		}
-	}
-}
-
-// zonesMean2Operator is the operator that returns what zones computes of mean2.
-var zonesMean2Operator = ufunc.Operator{
-	Name: "programs.ZonesMean2",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Int:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int, reflect.Float64, reflect.Float64},
-				Go:      zonesMean2Int,
-				Kernels: zonesMean2IntKernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// zonesMean2Int sets z = zonesMean2Fused(cells2, divide, k).
-func zonesMean2Int(r *ufunc.Row) {
-	switch z, cells2, divide, k := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && cells2 && divide && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, divide, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			cells2, divide, k = cells2[:len(z)], divide[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = zonesMean2Fused(cells2[i], divide[i], k[i])
-			}
-		}
-	case z && cells2 && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, divide, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			cells2 = cells2[:len(z)]
-			for i := range z {
-				z[i] = zonesMean2Fused(cells2[i], divide, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, divide, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = zonesMean2Fused(*cells2.At(0), *divide.At(0), *k.At(0))
-				z, cells2, divide, k = z.Next(), cells2.Next(), divide.Next(), k.Next()
+				*z1.At(0), *z2.At(0) = zonesDivideFused(*sums.At(0), *cells2.At(0), *k.At(0))
+				z1, z2, sums, cells2, k = z1.Next(), z2.Next(), sums.Next(), cells2.Next(), k.Next()
 			}
 		}
 	}

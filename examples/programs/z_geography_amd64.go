@@ -70,7 +70,8 @@ func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: hillshadeSlopeFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: hillshadeSlopeFloat64AVX2},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
@@ -79,22 +80,6 @@ func hillshadeSlopeFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func hillshadeSlopeFloat64AVX2(r *ufunc.Row)
-
-func hillshadeAspectFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: hillshadeAspectFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: hillshadeAspectFloat64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func hillshadeAspectFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func hillshadeAspectFloat64AVX2(r *ufunc.Row)
 
 func hillshadeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -164,6 +149,7 @@ func zonesDivideFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: zonesDivideFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: zonesDivideFloat64AVX2},
 		},
+		Results: 2,
 	}
 }
 
@@ -172,18 +158,3 @@ func zonesDivideFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func zonesDivideFloat64AVX2(r *ufunc.Row)
-
-func zonesMean2IntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: zonesMean2IntAVX512},
-			{Needs: ufunc.HasAVX2, Run: zonesMean2IntAVX2},
-		},
-	}
-}
-
-//go:noescape
-func zonesMean2IntAVX512(r *ufunc.Row)
-
-//go:noescape
-func zonesMean2IntAVX2(r *ufunc.Row)

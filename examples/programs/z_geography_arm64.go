@@ -58,24 +58,14 @@ func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hillshadeSlopeFloat64NEON},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
+		Chunk:   11488,
 	}
 }
 
 //go:noescape
 func hillshadeSlopeFloat64NEON(r *ufunc.Row)
-
-func hillshadeAspectFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: hillshadeAspectFloat64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func hillshadeAspectFloat64NEON(r *ufunc.Row)
 
 func hillshadeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -129,19 +119,9 @@ func zonesDivideFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: zonesDivideFloat64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
 func zonesDivideFloat64NEON(r *ufunc.Row)
-
-func zonesMean2IntKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: zonesMean2IntNEON},
-		},
-	}
-}
-
-//go:noescape
-func zonesMean2IntNEON(r *ufunc.Row)

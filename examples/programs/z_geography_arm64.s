@@ -18,8 +18,8 @@ VECTORS(384,0xbfe0000000000000,0xbf8f2c611ce527e5,0x3f9210f43728cf11,0x3f75fb361
 VECTORS(448,0x3f852f8061bfdbff,0x3f87809aa4bba085,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c)
 VECTORS(512,0x3f96e8bb2f27a6d7,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x3fb3333333332e3d)
 VECTORS(576,0x3fc5555555555556,0x3f9db368786bba6c,0x7fde000000000000,0xc000000000000000)
-VECTORS(640,0x40c8e30240b78034,0x7ff0000000000000,0x5c10000000000000,0x1a70000000000000)
-VECTORS(704,0x2a10000000000000,0x6570000000000000,0x3fc0000000000000,0x400f000000000000)
+VECTORS(640,0x40c8e30240b78034,0x2a10000000000000,0x5c10000000000000,0x6570000000000000)
+VECTORS(704,0x1a70000000000000,0x7ff0000000000000,0x3fc0000000000000,0x400f000000000000)
 VECTOR(768,0x3fce400000000000)
 VECTOR(784,0xf)
 QUADS(800,0x3fffd2454278ca38,0x3ff1adb1ba1a773e,0x4003f0168551a6fa,0x3ff30706bcd39e77)
@@ -31,12 +31,12 @@ QUADS(928,0x3fd4cd313cfc8f49,0x3fd41cbaf41c8a48,0x3fdcc812ba35a276,0x3fdb0c1b81f
 QUADS(960,0x3fe262302d94e891,0x3fe0afb34fa73b2d,0x3fe660fbf6ecd510,0x3fe3876e65224741)
 QUADS(992,0x3fec30c0be80dc09,0x3fe71c2fb2c39b64,0x3ff2185cae39646a,0x3feb18c07abb6a8e)
 QUADS(1024,0x3ff619b4c66762b3,0x3fee3698e4f0b9b3,0x3ffa1b93215af49d,0x3ff055f454e3bf5b)
-VECTORS(1056,0x43b0000000000000,0x3fb3aa8235fd8950,0xbfb745bab4b2f147,0x3fbc71c6f4d4a502)
-VECTORS(1120,0xbfc249249238b343,0x3fc999999999947b,0xbfd5555555555555,0xbfb0135bb0aa7158)
-VECTORS(1184,0x3f99ae97fe41a76a,0xbfa383cd01677a67,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3)
-VECTORS(1248,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a,0x4010000000000000,0x4000000000000000)
-VECTORS(1312,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2,0xbf82f9643b6f9975,0x3fbc71c71c08221a)
-VECTORS(1376,0xbfc2492492488dac,0x3fc99999999998f0,0x3fe921fb54442d18,0x3c81a62633145c07)
+VECTORS(1056,0x43b0000000000000,0x3f99ae97fe41a76a,0xbfa383cd01677a67,0x3fa7b471295e379e)
+VECTORS(1120,0xbfaad4e0b7e69ed3,0x4010000000000000,0x4000000000000000,0x3fae1a926f6c4ee2)
+VECTORS(1184,0xbfb110eb8b0dcc9a,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2,0xbf82f9643b6f9975)
+VECTORS(1248,0x3fbc71c71c08221a,0xbfc2492492488dac,0x3fc99999999998f0,0xbfd5555555555555)
+VECTORS(1312,0x3fe921fb54442d18,0x3fb3aa8235fd8950,0xbfb745bab4b2f147,0x3fbc71c6f4d4a502)
+VECTORS(1376,0xbfc249249238b343,0x3fc999999999947b,0x3c81a62633145c07,0xbfb0135bb0aa7158)
 VECTORS(1440,0x7b0000000000000,0x7e70000000000000,0x7,0x1fffffffffffff)
 VECTOR(1504,0x3fffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1520
@@ -87,8 +87,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -154,8 +154,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
@@ -164,8 +164,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -269,9 +269,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3 \
-	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
-
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
@@ -279,143 +276,148 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define M38(a,b,c,d,e) \
-	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,a,c); BSL_16B(e,a,c)
+#define M38(a,b,c,d,e,f) \
+	FMOVQ 0(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FCMGT_2D(f,b,d); BSL_16B(f,b,d)
 
-#define M39(a,b,c) \
-	FCMGT_2D(a,23,b); FCMGT_2D(b,b,24); ORR_16B(c,a,a); BSL_16B(c,27,29); BIT_16B(c,28,b)
+#define M39(a,b,c,d,e) \
+	FMOVQ 656(R15),a; FCMGT_2D(b,b,c); FMOVQ 672(R15),F4; FCMGT_2D(c,c,4); FMOVQ 688(R15),F4; FMOVQ 320(R15),d;\
+	BIT_16B(e,4,b); FMOVQ 704(R15),F4; BIT_16B(e,4,c)
 
-#define M40(a,b,c,d,e,f) \
-	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
-	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
+#define M40(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(e,a,a); FMUL_2D(4,c,c); FADD_2D(f,e,4); FSUB_2D(5,f,e); FSUB_2D(6,f,5);\
+	FNEG_2D(g,e); FMLA_2D(g,a,a); FNEG_2D(h,4); FMLA_2D(h,c,c); FSUB_2D(c,4,5); FSUB_2D(a,e,6); FADD_2D(e,g,h)
 
-#define M41(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,28,29); BSL_16B(f,27,e); FCMGT_2D(b,g,26);\
-	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
+#define M41(a,b,c,d) \
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a)
 
-#define M42(a,b,c,d) \
-	AND_16B(a,b,30); FMAX_2D(1,a,21); FMOVQ 752(R15),F3; FMIN_2D(1,1,3); FMOVQ 768(R15),F3; FADD_2D(1,1,3); USHR_2D_50(1,1);\
-	FMOVQ 784(R15),F3; AND_16B(1,1,3); FMOVD F1,R13; ADD R13<<4,R15,R14; FMOVQ 800(R14),F3; VMOV V1.D[1],R13;\
-	ADD R13<<4,R15,R14; FMOVQ 800(R14),c; ZIP1_2D(4,3,d); ZIP2_2D(d,3,d); FMOVQ 1056(R15),F1; FMIN_2D(a,a,1); FSUB_2D(1,a,4);\
-	FMOVQ 320(R15),F3; FMLA_2D(3,4,a); FDIV_2D(a,1,3)
+#define M42(a,b,c,d,e,f) \
+	FMOVQ 80(R15),a; EOR_16B(b,b,c); FMOVQ 0(R15),a; AND_16B(c,b,c); FCMGT_2D(d,e,c); ORR_16B(f,d,d); BSL_16B(f,e,c)
 
-#define M43(a,b,c,d,e,f) \
-	FMUL_2D(1,a,a); FMUL_2D(3,1,1); FMOVQ 1072(R15),F4; FMOVQ 1088(R15),F5; FMLA_2D(5,4,1); FMOVQ 1104(R15),F4;\
-	FMOVQ 1120(R15),F6; FMLA_2D(6,4,1); FMOVQ 1136(R15),F4; FMOVQ 1152(R15),b; FMLA_2D(c,4,1); FMUL_2D(4,3,3);\
-	FMOVQ 1168(R15),d; FMLA_2D(5,e,3); FMLA_2D(c,6,3); FMUL_2D(1,a,1); FMLA_2D(c,5,4); FMLA_2D(a,1,c); FADD_2D(a,f,a)
+#define M43(a,b,c,d) \
+	FCMEQ_2D_00(a,b); FMOVQ 704(R15),F4; FMOVQ 320(R15),F5; BSL_16B(c,4,5); BSL_16B(a,5,b); FMOVQ 688(R15),F4;\
+	BSL_16B(d,4,c)
 
-#define M44(a,b) \
-	AND_16B(a,a,22); AND_16B(b,b,30); ORR_16B(a,b,a)
+#define M44(a,b,c,d,e,f,g) \
+	FMOVQ 368(R15),F4; FCMGT_2D(a,a,4); FCMGT_2D(4,b,4); FMOVQ 112(R15),F5; FMUL_2D(5,5,c); FMUL_2D(d,d,e); BIT_16B(b,f,g);\
+	ORR_16B(a,a,4); FADD_2D(e,c,b); FCMGT_2D(f,b,5); FMOVQ 720(R15),F4; BSL_16B(a,4,d)
 
-#define M45(a,b,c,d,e,f) \
-	EOR_16B(a,a,30); FMOVQ 0(R15),b; AND_16B(c,d,e); AND_16B(e,a,e); FCMGT_2D(f,c,e)
+#define M45(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 0(R15),a; AND_16B(b,c,b); ORR_16B(d,e,e); BSL_16B(d,f,g); FMOVQ 736(R15),h; FMAX_2D(i,b,i); FMOVQ 320(R15),j;\
+	FDIV_2D(k,k,d); FMOVQ 752(R15),F4; FMIN_2D(i,i,4); FMOVQ 768(R15),F4; FADD_2D(i,i,4)
 
-#define M46(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); FCMEQ_2D_00(e,a); FMOVQ 320(R15),f; BSL_16B(e,g,a); FMOVQ 112(R15),f; FMUL_2D(g,g,e);\
-	BIT_16B(c,d,b)
+#define M46(a,b,c,d,e,f) \
+	FSUB_2D(a,b,c); FSUB_2D(c,d,c); USHR_2D_50(d,e); FMOVQ 784(R15),f; AND_16B(d,d,e)
 
-#define M47(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c); FCMGT_2D(d,c,d); ORR_16B(e,d,d); BSL_16B(e,a,b); FMOVQ 320(R15),f; FDIV_2D(g,g,e)
+#define M47(a,b,c,d,e,f,g,h,i) \
+	BIF_16B(a,b,c); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 800(R14),F4; VMOV e,R13; ADD R13<<4,R15,R14; FMOVQ 800(R14),f;\
+	ZIP1_2D(g,4,h); ZIP2_2D(h,4,h); FSUB_2D(b,b,i)
 
 #define M48(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c); BIF_16B(a,b,d); FMUL_2D(e,a,f); FMUL_2D(g,e,e)
+	FMOVQ 1056(R15),a; FMIN_2D(b,b,c); FMUL_2D(c,d,e); FMLS_2D(d,c,f); FSUB_2D(f,b,g); FMOVQ 320(R15),F4; FMLA_2D(4,g,b);\
+	FMUL_2D(b,c,c); FDIV_2D(f,f,4)
 
-#define M49(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 1184(R15),e; FMOVQ 1200(R15),F4; FMLA_2D(4,d,b); FSUB_2D(c,f,c); FMOVQ 1216(R15),e;\
-	FMOVQ 1232(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,4,a)
+#define M49(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b); AND_16B(c,d,c); FMLS_2D(e,f,c); FMOVQ 1072(R15),g; FMOVQ 1088(R15),F4; FMLA_2D(4,c,b); FMUL_2D(c,e,h);\
+	FMOVQ 1104(R15),i; FMOVQ 1120(R15),j; FMLA_2D(h,e,b); FMLA_2D(h,4,a)
 
-#define M50(a,b,c,d,e,f) \
-	CMLT_2D_0(a,b); FMLS_2D(c,d,e); NOT_16B(e,b); BIT_16B(b,e,f)
+#define M50(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,b); FMOVQ 1136(R15),c; AND_16B(a,a,d); FMOVQ 1152(R15),c; BIT_16B(a,d,e); FMOVQ 80(R15),c; AND_16B(f,f,d);\
+	AND_16B(g,g,d); NOT_16B(d,b); BSL_16B(e,d,b)
 
-#define M51(a,b,c,d,e,f,g) \
-	FMOVQ 1248(R15),a; FMOVQ 1264(R15),F4; FMLA_2D(4,b,c); FMOVQ 1280(R15),a; AND_16B(d,d,b); FMOVQ 1296(R15),a;\
-	BSL_16B(e,b,d); FMOVQ 1312(R15),f; FMOVQ 1328(R15),a; FMLA_2D(b,d,c); FMLA_2D(b,4,g)
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1168(R15),a; FMOVQ 1184(R15),b; FMLA_2D(c,d,e); FMOVQ 80(R15),a; AND_16B(f,f,d); FMOVQ 1200(R15),a;\
+	FMOVQ 1216(R15),g; FMLA_2D(h,d,e); FMLA_2D(h,c,i)
 
-#define M52(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FMOVQ 80(R15),F4; AND_16B(c,c,4); FMOVQ 1344(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
+#define M52(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 1232(R15),F5; FMLA_2D(c,5,a); FMLA_2D(d,c,a); FMOVQ 320(R15),e; EOR_16B(c,f,c); FADD_2D(c,g,c);\
+	BSL_16B(h,c,g)
 
-#define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 320(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 1360(R15),a; FMOVQ 1376(R15),F4; FMLA_2D(4,b,f);\
-	AND_16B(e,e,g); FMOVQ 1392(R15),h; FMOVQ 1152(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
+#define M53(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1248(R15),a; FMOVQ 1264(R15),b; FMLA_2D(c,d,e); FMOVQ 1280(R15),a; FMOVQ 1296(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(h,i,i); FMLA_2D(g,j,k)
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,c); FMOVQ 1408(R15),d; FMUL_2D(e,f,c); FMUL_2D(g,b,g); EOR_16B(b,b,h); FMLA_2D(i,j,k); FMUL_2D(a,a,l);\
-	FNEG_2D(k,e); FMLA_2D(k,f,c); FADD_2D(c,e,b); FMLA_2D(a,g,i); FMOVQ 1424(R15),m; FMLA_2D(k,f,g); FSUB_2D(f,c,e);\
-	EOR_16B(a,a,h)
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1312(R15),a; FMUL_2D(b,c,b); FMUL_2D(d,e,d); EOR_16B(e,e,f); FMUL_2D(g,h,h); FMLA_2D(i,d,j)
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FADD_2D(a,e,a); FMOVQ 1440(R15),f; FCMGT_2D(b,b,g); FCMGT_2D_00(c,g);\
-	FMOVQ 1456(R15),h; FCMGT_2D(d,g,d); AND_16B(e,i,30); FMOVQ 0(R15),j; AND_16B(a,a,g); AND_16B(b,b,c); ORR_16B(a,a,e);\
-	ORR_16B(b,b,d)
+#define M55(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1328(R15),a; FMOVQ 1344(R15),b; FMLA_2D(c,d,e); FMOVQ 1360(R15),a; FMOVQ 1376(R15),f; FMLA_2D(g,d,e);\
+	EOR_16B(h,h,i); FMOVQ 1392(R15),j; FMOVQ 1296(R15),a; FMLA_2D(d,i,e); FMLA_2D(d,g,k)
 
-#define M56(a,b,c,d,e,f,g) \
+#define M56(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1312(R15),F2; FNEG_2D(5,a); FMLA_2D(5,b,2); FMOVQ 1408(R15),F2; FMLA_2D(5,b,2); FADD_2D(b,a,c); FADD_2D(d,5,d);\
+	FMUL_2D(2,e,e); FMOVQ 1424(R15),F4; FMLA_2D(f,4,e); FSUB_2D(a,b,a); FMUL_2D(e,g,h); FMLA_2D(i,f,2); FSUB_2D(a,c,a);\
+	FMLA_2D(g,e,i); FADD_2D(a,a,d)
+
+#define M57(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 1440(R15),e; FCMGT_2D(c,c,f); FCMGT_2D_00(d,f); FMOVQ 1456(R15),F0;\
+	FCMGT_2D(f,f,0); FMOVQ 0(R15),F0; AND_16B(a,a,0); AND_16B(b,b,0); AND_16B(c,c,d); ORR_16B(a,a,g); ORR_16B(b,b,h);\
+	ORR_16B(c,c,f)
+
+#define M58(a,b,c,d,e,f,g) \
 	FSUB_2D(a,a,b); FMOVQ 0(R15),c; AND_16B(d,e,b); AND_16B(a,a,b); FMOVQ 16(R15),c; FMOVQ 32(R15),f; FMLA_2D(g,d,b)
 
-#define M57(a,b,c,d,e,f,g,h,i) \
+#define M59(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 16(R15),a; FMOVQ 32(R15),b; FMLA_2D(c,d,e); FMOVQ 32(R15),a; FSUB_2D(f,g,e); FSUB_2D(e,c,e); FMOVQ 48(R15),h;\
 	FMUL_2D(i,f,i)
 
-#define M58(a,b,c,d,e,f,g,h,i,j,k) \
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 48(R15),a; FMUL_2D(b,c,b); FMOVQ 64(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); ORR_16B(i,j,j); FMLS_2D(i,c,h);\
 	FMOVQ 80(R15),d; EOR_16B(h,k,h)
 
-#define M59(a,b,c,d,e,f,g,h,i,j) \
+#define M61(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 80(R15),a; EOR_16B(b,c,b); FADD_2D(d,e,f); FMOVQ 48(R15),F3; FNEG_2D(5,g); FMLA_2D(5,h,3); FMOVQ 96(R15),i;\
 	FNEG_2D(j,5); FMLS_2D(j,h,g)
 
-#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+#define M62(a,b,c,d,e,f,g,h,i,j,k) \
 	FADD_2D(a,b,c); FMOVQ 48(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 96(R15),i; FNEG_2D(j,e); FMLS_2D(j,g,f);\
 	FMUL_2D(g,k,k)
 
-#define M61(a,b,c,d,e) \
+#define M63(a,b,c,d,e) \
 	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMUL_2D(c,d,d); FADD_2D(a,a,e)
 
-#define M62(a,b,c,d,e,f,g,h,i,j) \
+#define M64(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 112(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 128(R15),g; FMOVQ 144(R15),h; FMLA_2D(i,f,c);\
 	FADD_2D(d,d,j)
 
-#define M63(a,b,c,d,e,f,g) \
+#define M65(a,b,c,d,e,f,g) \
 	FMOVQ 112(R15),a; FMUL_2D(b,c,b); FMOVQ 128(R15),d; FMOVQ 144(R15),e; FMLA_2D(f,g,c); FMOVQ 192(R15),d; FMLA_2D(g,f,c);\
 	FMOVQ 224(R15),e; FMLA_2D(f,g,c); FMOVQ 256(R15),d; FMLA_2D(g,f,c); FMOVQ 288(R15),e; FMLA_2D(f,g,c)
 
-#define M64(a,b,c,d,e,f,g,h) \
+#define M66(a,b,c,d,e,f,g,h) \
 	FMOVQ 336(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); ADD_2D(f,f,d); FADD_2D(g,g,h)
 
-#define M65(a,b,c,d,e) \
+#define M67(a,b,c,d,e) \
 	FADD_2D(a,a,b); CMEQ_2D_0(b,c); CMEQ_2D_0(c,d); SHL_2D_62(d,e); FMOVQ 336(R15),F2; ADD_2D(e,e,2)
 
-#define M66(a,b,c,d,e,f,g,h,i,j) \
+#define M68(a,b,c,d,e,f,g,h,i,j) \
 	SHL_2D_62(a,a); ORR_16B(b,c,c); BSL_16B(b,d,e); BSL_16B(f,g,h); EOR_16B(g,i,2); FMOVQ 80(R15),j; AND_16B(a,a,h);\
 	AND_16B(g,g,h); EOR_16B(a,f,a); EOR_16B(f,b,g); FMUL_2D(a,f,a); BSL_16B(c,e,d)
 
-#define M67(a,b,c,d,e,f) \
+#define M69(a,b,c,d,e,f) \
 	SHL_2D_62(a,a); FMOVQ 80(R15),b; AND_16B(a,a,c); EOR_16B(a,d,a); FMUL_2D(d,e,2); FMUL_2D(a,a,f); FADD_2D(a,a,d)
 
-#define M68(a,b,c,d,e,f,g) \
+#define M70(a,b,c,d,e,f,g) \
 	FSUB_2D(a,30,b); FMUL_2D(c,c,b); FMUL_2D(b,d,b); FMUL_2D(d,e,a); FMUL_2D(e,f,a); FSUB_2D(f,30,g); FADD_2D(c,d,c);\
 	FADD_2D(b,e,b); FMUL_2D(c,c,f); FMUL_2D(b,b,g); FADD_2D(b,c,b)
 
 #define AGAIN4(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
-#define M69(a,b,c,d) \
+#define M71(a,b,c,d) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SCVTF_2D(b,d); SCVTF_2D(c,a); FDIV_2D(b,c,b); FCVTZS_2D(b,b)
 
-#define M70(a,b,c,d,e,f) \
+#define M72(a,b,c,d,e,f) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(f,b,27); CMLT_2D_0(a,a); NOT_16B(c,c);\
 	AND_16B(c,c,a); BSL_16B(c,f,b); XTN_2S_2D(a,c); XTN_2S_2D(b,d); UMULL_2D_2S(a,a,b); REV64_4S(b,d); MUL_4S(b,b,c);\
 	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); ADD_2D(b,e,29); SUB_2D(d,e,a)
 
-#define REST4(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define M73(a,b,c,d) \
+	CMGT_2D(a,b,30); BSL_16B(a,b,30); SCVTF_2D(a,a); FDIV_2D(c,c,a); CMGT_2D_0(b,b); BSL_16B(b,c,d)
 
-#define M71(a,b,c) \
-	CMGT_2D(a,b,30); BSL_16B(a,b,30); SCVTF_2D(b,a); FDIV_2D(b,c,b)
-
-#define M72(a,b,c) \
-	CMGT_2D_0(a,a); BSL_16B(a,b,c)
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -479,7 +481,7 @@ TEXT ·distancesMultiplyFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -545,11 +547,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($3)
@@ -567,7 +569,7 @@ TEXT ·distancesD2Float64NEON(SB), NOSPLIT, $376-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
@@ -666,14 +668,14 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,64,$64)
 	FILL2(R19,whole2,R7,96,$96)
 	FILL2(R20,whole3,R8,128,$128)
 	FILL2(R21,whole4,R9,160,$160)
 	FILL2(R22,whole5,R10,192,$192)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($6)
@@ -690,7 +692,7 @@ TEXT ·hillshadeDzdxFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
@@ -722,7 +724,11 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST3
+	CBZ R2, next
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
 	CMP $2, R2
 	BLT partial
 
@@ -736,12 +742,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,96,$96)
 	FILL3(R11,whole2,R7,160,$160)
 	FILL3(R12,whole3,R8,224,$224)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($4)
@@ -749,131 +755,90 @@ next:
 return:
 	RET
 
-TEXT ·hillshadeSlopeFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·hillshadeSlopeFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 368(R15), F26
-	FMOVQ 656(R15), F25
-	FMOVQ 672(R15), F24
-	FMOVQ 688(R15), F28
-	FMOVQ 704(R15), F23
-	FMOVQ 720(R15), F27
-	FMOVQ 320(R15), F29
-	FMOVQ 80(R15), F22
-	FMOVQ 736(R15), F21
 
 run:
 	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M38(7,0,8,1,9)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M38(10,2,11,3,12)
-	M39(13,9,14)
-	M39(15,12,16)
-	M40(0,14,1,17,19,18)
-	M40(2,16,3,18,20,19)
-	M41(14,0,1,17,13,9,7,8)
-	M41(16,2,3,18,15,12,10,11)
-	M42(8,0,F7,7)
-	M42(10,2,F9,9)
-	M43(8,F11,11,F12,12,7)
-	M43(10,F7,7,F11,11,9)
-	M44(0,8)
-	M44(2,10)
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	AGAIN1($4,loop)
-
-rest:
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
-	REST2($4,loop)
-	EMPTY1
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·hillshadeAspectFloat64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND1(32,(R6, R13),R6,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M45(0,F8,7,1,8,9)
+	FMOVQ 0(R8), F1
+	M38(F8,7,0,8,1,9)
 	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	M45(2,F11,10,3,11,12)
-	M46(13,9,7,8,14,F15,15)
-	M46(8,12,10,11,16,F17,17)
-	M47(11,14,7,15,18,F19,19)
-	M47(20,16,10,17,21,F22,22)
-	M48(23,7,14,15,24,19,25)
-	M48(26,10,16,17,27,22,28)
-	M49(29,25,11,14,F14,7,F7)
-	M49(14,28,20,16,F16,10,F10)
-	M50(16,0,23,24,18,9)
-	M50(18,2,26,27,21,12)
-	M51(F21,21,25,16,9,F16,29)
-	M51(F16,16,28,18,12,F18,14)
-	M52(18,29,0,7,21)
-	M52(7,14,2,10,16)
-	M53(F10,10,0,9,15,25,11,F11,29)
-	M53(F11,11,2,12,17,28,20,F20,14)
-	M54(23,24,15,F15,4,9,25,0,10,21,18,19,F25)
-	M54(26,27,17,F17,0,12,28,2,11,16,7,22,F28)
-	M55(24,9,18,23,15,F9,13,F23,1,F13)
-	M55(27,12,7,26,17,F12,8,F26,3,F8)
-	ORR_16B(0,9,12)
+	FMOVQ 16(R8), F3
+	M38(F11,10,2,11,3,12)
+	M39(F13,13,9,F14,14)
+	M39(F15,15,12,F16,16)
+	M40(18,0,14,1,19,17,21,20)
+	M40(21,2,16,3,22,20,24,23)
+	M41(18,14,19,17)
+	M41(21,16,22,20)
+	M42(F14,0,14,16,8,17)
+	M42(F19,2,19,20,11,22)
+	M43(23,17,13,9)
+	M43(13,22,15,12)
+	M44(7,8,23,18,9,14,16)
+	M44(10,11,13,21,12,19,20)
+	M45(F15,15,7,18,14,9,23,F24,24,F21,21)
+	M45(F25,25,10,26,19,12,13,F28,28,F27,27)
+	M46(29,8,23,9,24,F24)
+	M46(24,11,13,12,28,F28)
+	M47(29,8,14,F9,V9.D[1],F30,28,30,23)
+	M47(24,11,19,F12,V12.D[1],F23,9,23,13)
+	M48(F12,15,12,29,21,18,28)
+	M48(F13,25,13,24,27,26,9)
+	M49(9,15,8,14,29,12,F8,21,F29,F21)
+	M49(28,25,11,19,24,13,F11,27,F24,F27)
+	M50(24,0,F4,4,16,1,7)
+	M50(29,2,F0,0,20,3,10)
+	M51(F2,F4,4,2,15,16,F0,0,9)
+	M51(F4,F5,5,4,25,20,F2,2,28)
+	M52(4,9,21,0,F21,16,24,14)
+	M52(21,28,27,2,F27,20,29,19)
+	M53(F5,F6,6,5,15,F24,24,9,18,0,4)
+	M53(F0,F4,4,0,25,F27,27,28,26,2,21)
+	M54(F21,21,14,15,12,16,29,9,8,24)
+	M54(F15,15,19,25,13,20,24,28,11,27)
+	M55(F27,F25,25,27,9,F0,0,8,16,F16,29)
+	M55(F0,F16,16,0,28,F2,2,11,20,F20,24)
+	M56(21,14,12,8,29,25,18,9,27)
+	M56(15,19,13,11,24,16,26,28,0)
+	M57(30,18,14,21,F14,17,7,1)
+	M57(23,26,19,15,F19,22,10,3)
+	ORR_16B(0,14,19)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F24, 0(R5)
-	FMOVQ F27, 16(R5)
-	AGAIN1($4,loop)
+	FMOVQ F30, 0(R5)
+	FMOVQ F23, 16(R5)
+	FMOVQ F18, 0(R6)
+	FMOVQ F26, 16(R6)
+	AGAIN3($4,loop)
 
 rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R11,whole2,R7,112,$112)
+	FILL2(R12,whole3,R8,144,$144)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$48)
+	EMPTY1(32,$80)
 
 next:
-	NEXT1($3)
+	NEXT1($4)
 
 stop:
 	STOP1
@@ -888,7 +853,7 @@ TEXT ·hillshadeResultFloat64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
@@ -902,29 +867,29 @@ loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R6), F2
-	M56(0,1,F1,7,2,F8,8)
+	M58(0,1,F1,7,2,F8,8)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R6), F4
-	M56(1,3,F3,9,4,F10,10)
-	M57(F13,F11,11,0,13,12,8,F14,14)
-	M57(F17,F15,15,1,17,16,10,F18,18)
-	M58(F19,19,13,F22,20,7,12,22,21,0,14)
-	M58(F23,23,17,F26,24,9,16,26,25,1,18)
-	M59(F27,27,19,28,20,22,14,12,F14,29)
-	M59(F12,12,23,14,24,26,18,16,F18,30)
-	M60(16,21,27,F3,5,19,13,3,F19,18,28)
-	M60(19,25,12,F5,6,23,17,5,F23,3,14)
-	M61(20,28,22,16,29)
-	M61(24,14,26,19,30)
-	M62(F23,23,13,21,16,27,F27,F29,29,18)
-	M62(F18,18,17,25,19,12,F12,F27,27,3)
+	M58(1,3,F3,9,4,F10,10)
+	M59(F13,F11,11,0,13,12,8,F14,14)
+	M59(F17,F15,15,1,17,16,10,F18,18)
+	M60(F19,19,13,F22,20,7,12,22,21,0,14)
+	M60(F23,23,17,F26,24,9,16,26,25,1,18)
+	M61(F27,27,19,28,20,22,14,12,F14,29)
+	M61(F12,12,23,14,24,26,18,16,F18,30)
+	M62(16,21,27,F3,5,19,13,3,F19,18,28)
+	M62(19,25,12,F5,6,23,17,5,F23,3,14)
+	M63(20,28,22,16,29)
+	M63(24,14,26,19,30)
+	M64(F23,23,13,21,16,27,F27,F29,29,18)
+	M64(F18,18,17,25,19,12,F12,F27,27,3)
 	M20(F12,F3,3,12,13,29,F29)
 	M20(F30,F3,3,30,17,27,F27)
-	M63(F3,3,22,F6,F5,5,6)
+	M65(F3,3,22,F6,F5,5,6)
 	FMOVQ F1, 224(RSP)
 	FMOVQ F9, 240(RSP)
-	M63(F6,6,26,F9,F1,1,9)
+	M65(F6,6,26,F9,F1,1,9)
 	FMOVQ F0, 256(RSP)
 	M9(160(R15),F0,176(R15),F9,9,0,22,208(R15),240(R15),272(R15),304(R15))
 	FMOVQ F7, 272(RSP)
@@ -937,22 +902,22 @@ loop:
 	M11(18,14,24,2,F7,7,10,6,19,25,17,30,27)
 	M12(2,16,22,21,5,3,9)
 	M12(2,19,26,25,1,6,0)
-	M64(F0,7,8,0,9,11,16,21)
+	M66(F0,7,8,0,9,11,16,21)
 	FMOVQ 288(RSP), F0
 	FMOVQ 304(RSP), F1
-	M64(F2,12,0,2,13,1,19,25)
-	M65(4,3,7,9,8)
-	M65(10,6,12,13,0)
+	M66(F2,12,0,2,13,1,19,25)
+	M67(4,3,7,9,8)
+	M67(10,6,12,13,0)
 	FMOVQ 0(R6), F2
-	M66(11,5,3,28,20,7,4,16,9,F16)
+	M68(11,5,3,28,20,7,4,16,9,F16)
 	FMOVQ 16(R6), F2
-	M66(1,4,6,14,24,12,10,19,13,F19)
+	M68(1,4,6,14,24,12,10,19,13,F19)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R7), F4
-	M67(8,F5,5,3,11,4)
+	M69(8,F5,5,3,11,4)
 	FMOVQ 16(R10), F2
 	FMOVQ 16(R7), F3
-	M67(0,F4,4,6,1,3)
+	M69(0,F4,4,6,1,3)
 	FMOVQ 272(RSP), F1
 	FMOVQ 256(RSP), F2
 	FMOVQ 352(R15), F3
@@ -991,14 +956,14 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,64,$64)
 	FILL2(R19,whole2,R7,96,$96)
 	FILL2(R20,whole3,R8,128,$128)
 	FILL2(R21,whole4,R9,160,$160)
 	FILL2(R22,whole5,R10,192,$192)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($6)
@@ -1017,7 +982,7 @@ TEXT ·bilinearResultFloat64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1($2,R12)
+	OPERAND1(0,(R5, R13),R5,$2,R12)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R19)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R20)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R21)
@@ -1035,14 +1000,14 @@ loop:
 	FMOVQ 0(R6), F3
 	FMOVQ 0(R9), F4
 	FMOVQ 0(R11), F5
-	M68(6,0,1,2,3,4,5)
+	M70(6,0,1,2,3,4,5)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R10), F3
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R9), F5
 	FMOVQ 16(R11), F6
-	M68(7,1,2,3,4,5,6)
+	M70(7,1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($4,loop)
@@ -1066,13 +1031,13 @@ single:
 	FMOVQ 0(R6), F3
 	FMOVQ 0(R9), F4
 	FMOVQ 0(R11), F5
-	M68(6,0,1,2,3,4,5)
+	M70(6,0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R19,whole1,R6,64,$64)
 	FILL3(R20,whole2,R7,96,$96)
 	FILL3(R21,whole3,R8,128,$128)
@@ -1080,7 +1045,7 @@ partial:
 	FILL3(R23,whole5,R10,192,$192)
 	FILL3(R24,whole6,R11,224,$224)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($7)
@@ -1099,7 +1064,7 @@ TEXT ·zonesLabelsIntNEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -1109,12 +1074,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M69(7,0,2,1)
+	M71(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M69(8,2,4,3)
-	M70(5,0,4,1,7,6)
-	M70(5,2,4,3,8,6)
+	M71(8,2,4,3)
+	M72(5,0,4,1,7,6)
+	M72(5,2,4,3,8,6)
 	CMHS_2D(0,0,28)
 	CMHS_2D(2,2,28)
 	ORR_16B(4,0,2)
@@ -1126,15 +1091,18 @@ loop:
 	AGAIN1($4,loop)
 
 rest:
-	REST4($1)
+	CBZ R2, next
+	LSR $1, R8
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M69(7,0,2,1)
-	M70(3,0,2,1,7,4)
+	M71(7,0,2,1)
+	M72(3,0,2,1,7,4)
 	CMHS_2D(0,0,28)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1144,11 +1112,11 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,64,$64)
 	FILL3(R10,whole2,R7,96,$96)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($3)
@@ -1232,7 +1200,7 @@ stop:
 return:
 	RET
 
-TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1240,119 +1208,62 @@ TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND1(32,(R6, R13),R6,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,176,$176,R20)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M71(2,0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M71(3,1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M71(4,2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M71(5,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R9), F2
+	M73(3,0,1,2)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R9), F4
+	M73(5,2,3,4)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F2, 16(R6)
+	AGAIN5($4,loop)
 
 rest:
-	REST4($2)
+	CBZ R2, next
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
+	LSR $1, R19
+	LSR $1, R20
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M71(2,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R9), F2
+	M73(3,0,1,2)
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 0(R6)
+	AGAIN5($2,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL3(R12,whole2,R7,112,$112)
+	FILL3(R19,whole3,R8,144,$144)
+	FILL3(R20,whole4,R9,176,$176)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$48)
+	EMPTY1(32,$80)
 
 next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·zonesMean2IntNEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M72(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M72(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M72(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M72(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M72(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
-	REST2($2,single)
-	EMPTY1
-
-next:
-	NEXT2($4)
+	NEXT2($5)
 
 return:
 	RET

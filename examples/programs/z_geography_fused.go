@@ -30,10 +30,11 @@ func hillshadeDzdxFused(p, p2, k float64) float64 { return (p - p2) / k }
 func hillshadeDzdyFused(p, p2, k float64) float64 { return (p - p2) / k }
 
 // hillshadeSlopeFused computes hillshadeSlope for elements.
-func hillshadeSlopeFused(dzdx, dzdy float64) float64 { return elem.Atan(elem.Hypot(dzdx, dzdy)) }
-
-// hillshadeAspectFused computes hillshadeAspect for elements.
-func hillshadeAspectFused(dzdy, dzdx float64) float64 { return elem.Atan2(dzdy, -dzdx) }
+func hillshadeSlopeFused(dzdx, dzdy float64) (float64, float64) {
+	slope := elem.Atan(elem.Hypot(dzdx, dzdy))
+	aspect := elem.Atan2(dzdy, -dzdx)
+	return slope, aspect
+}
 
 // hillshadeResultFused computes hillshadeResult for elements.
 func hillshadeResultFused(slope, k, aspect, aspect2, k2 float64) float64 {
@@ -54,14 +55,13 @@ func bilinearResultFused(x, fx, x2, x3, x4, fy float64) float64 {
 func zonesLabelsFused(zone, k int) int { return elem.RemainderInteger(zone*7, k) }
 
 // zonesDivideFused computes zonesDivide for elements.
-func zonesDivideFused(sums float64, cells2 int) float64 { return sums / float64(max(cells2, 1)) }
-
-// zonesMean2Fused computes zonesMean2 for elements.
-func zonesMean2Fused(cells2 int, divide, k float64) float64 {
+func zonesDivideFused(sums float64, cells2 int, k float64) (float64, float64) {
+	divide := sums / float64(max(cells2, 1))
 	known := cells2 > 0
 	chosen := k
 	if known {
 		chosen = divide
 	}
-	return chosen
+	mean2 := chosen
+	return divide, mean2
 }

@@ -27,10 +27,6 @@ func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func hillshadeAspectFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func hillshadeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -48,9 +44,5 @@ func zonesLabelsIntDivideByZeroKernels() *ufunc.Kernels {
 }
 
 func zonesDivideFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -46,7 +46,7 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 
 // Hillshade returns the light on each cell of a terrain from an azimuth and an altitude of the sun in degrees.
 //
-// Hillshade does what hillshade does. Steps of it are joined to 5 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeAspect, hillshadeResult.
+// Hillshade does what hillshade does. Steps of it are joined to 4 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeResult.
 func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDArray[float64] {
 	p := nd.Pad(z, 1, 1, nd.Edge)
 	var dzdx *nd.NDArray[float64]
@@ -58,8 +58,9 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		dzdx = generated.Apply[float64, float64](&hillshadeDzdxOperator, nil, generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.Or[float64](&k))
 		k2 := 2 * cell
 		dzdy = generated.Apply[float64, float64](&hillshadeDzdyOperator, nil, generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
-		slope = generated.Apply[float64, float64](&hillshadeSlopeOperator, nil, generated.In(dzdx), generated.In(dzdy))
-		aspect = generated.Apply[float64, float64](&hillshadeAspectOperator, nil, generated.In(dzdy), generated.In(dzdx))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[float64](hillshadeSlopeOperator.Name, &hillshadeSlopeOperator, outs, generated.In(dzdx), generated.In(dzdy))
+		slope, aspect = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		dzdx = nd.Divide(nd.Subtract(p.Slice(nd.S("1:-1, 2:")), p.Slice(nd.S("1:-1, :-2"))), 2*cell)
 		dzdy = nd.Divide(nd.Subtract(p.Slice(nd.S("2:, 1:-1")), p.Slice(nd.S(":-2, 1:-1"))), 2*cell)
@@ -116,7 +117,7 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Zones returns the mean and the number of cells of each of n zones of a map.
 //
-// Zones does what zones does. Steps of it are joined to 3 passes over memory: zonesLabels, zonesDivide, zonesMean2.
+// Zones does what zones does. Steps of it are joined to 2 passes over memory: zonesLabels, zonesDivide.
 func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {
 	var labels *nd.NDArray[int]
 	var cells2 *nd.NDArray[int]
@@ -128,9 +129,10 @@ func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.
 		labels = generated.Apply[int, int](&zonesLabelsOperator, nil, generated.In(zone), generated.Or[int](&k))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))
-		divide = generated.Apply[float64, float64](&zonesDivideOperator, nil, generated.In(sums), generated.In(cells2))
 		k2 := math.NaN()
-		mean2 = generated.Apply[float64, int](&zonesMean2Operator, nil, generated.In(cells2), generated.In(divide), generated.Or[float64](&k2))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[float64](zonesDivideOperator.Name, &zonesDivideOperator, outs, generated.In(sums), generated.In(cells2), generated.Or[float64](&k2))
+		divide, mean2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		labels = nd.Remainder(nd.Multiply(zone, 7), max(n, 1))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))

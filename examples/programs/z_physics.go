@@ -443,16 +443,16 @@ func lorenzAddFloat64(r *ufunc.Row) {
 	}
 }
 
-// lorenzAdd2Operator is the operator that returns what lorenz computes of add2.
+// lorenzAdd2Operator is the operator that returns what lorenz computes of add2 and add3.
 var lorenzAdd2Operator = ufunc.Operator{
 	Name: "programs.LorenzAdd2",
 	In:   4,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      lorenzAdd2Float64,
 				Kernels: lorenzAdd2Float64Kernels(),
 			}
@@ -461,79 +461,31 @@ var lorenzAdd2Operator = ufunc.Operator{
 	}},
 }
 
-// lorenzAdd2Float64 sets result = lorenzAdd2Fused(x, z, y, dt).
+// lorenzAdd2Float64 sets z1, z2 = lorenzAdd2Fused(x, z, y, dt).
 func lorenzAdd2Float64(r *ufunc.Row) {
-	switch result, x, z, y, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case result && x && z && y && dt:
+	switch z1, z2, x, z, y, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && x && z && y && dt:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			x, z, y, dt = x[:len(result)], z[:len(result)], y[:len(result)], dt[:len(result)]
-			for i := range result {
-				result[i] = lorenzAdd2Fused(x[i], z[i], y[i], dt[i])
+			z1, z2, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			z2, x, z, y, dt = z2[:len(z1)], x[:len(z1)], z[:len(z1)], y[:len(z1)], dt[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = lorenzAdd2Fused(x[i], z[i], y[i], dt[i])
 			}
 		}
-	case result && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z1 && z2 && x && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			x = x[:len(result)]
-			for i := range result {
-				result[i] = lorenzAdd2Fused(x[i], z, y, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, z, y, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*result.At(0) = lorenzAdd2Fused(*x.At(0), *z.At(0), *y.At(0), *dt.At(0))
-				result, x, z, y, dt = result.Next(), x.Next(), z.Next(), y.Next(), dt.Next()
-			}
-		}
-	}
-}
-
-// lorenzAdd3Operator is the operator that returns what lorenz computes of add3.
-var lorenzAdd3Operator = ufunc.Operator{
-	Name: "programs.LorenzAdd3",
-	In:   4,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      lorenzAdd3Float64,
-				Kernels: lorenzAdd3Float64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// lorenzAdd3Float64 sets result = lorenzAdd3Fused(x, y, z, dt).
-func lorenzAdd3Float64(r *ufunc.Row) {
-	switch result, x, y, z, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case result && x && y && z && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, y, z, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			x, y, z, dt = x[:len(result)], y[:len(result)], z[:len(result)], dt[:len(result)]
-			for i := range result {
-				result[i] = lorenzAdd3Fused(x[i], y[i], z[i], dt[i])
-			}
-		}
-	case result && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
-		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, y, z, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			x = x[:len(result)]
-			for i := range result {
-				result[i] = lorenzAdd3Fused(x[i], y, z, dt)
+			z1, z2, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			z2, x = z2[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = lorenzAdd2Fused(x[i], z, y, dt)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x, y, z, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			z1, z2, x, z, y, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
-				*result.At(0) = lorenzAdd3Fused(*x.At(0), *y.At(0), *z.At(0), *dt.At(0))
-				result, x, y, z, dt = result.Next(), x.Next(), y.Next(), z.Next(), dt.Next()
+				*z1.At(0), *z2.At(0) = lorenzAdd2Fused(*x.At(0), *z.At(0), *y.At(0), *dt.At(0))
+				z1, z2, x, z, y, dt = z1.Next(), z2.Next(), x.Next(), z.Next(), y.Next(), dt.Next()
 			}
 		}
 	}

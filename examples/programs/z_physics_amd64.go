@@ -167,6 +167,7 @@ func lorenzAdd2Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: lorenzAdd2Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: lorenzAdd2Float64AVX2},
 		},
+		Results: 2,
 	}
 }
 
@@ -175,21 +176,6 @@ func lorenzAdd2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func lorenzAdd2Float64AVX2(r *ufunc.Row)
-
-func lorenzAdd3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: lorenzAdd3Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: lorenzAdd3Float64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func lorenzAdd3Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func lorenzAdd3Float64AVX2(r *ufunc.Row)
 
 func relaxVFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -128,22 +128,12 @@ func lorenzAdd2Float64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: lorenzAdd2Float64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
 func lorenzAdd2Float64NEON(r *ufunc.Row)
-
-func lorenzAdd3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lorenzAdd3Float64NEON},
-		},
-	}
-}
-
-//go:noescape
-func lorenzAdd3Float64NEON(r *ufunc.Row)
 
 func relaxVFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

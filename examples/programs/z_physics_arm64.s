@@ -88,8 +88,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
@@ -101,23 +101,20 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN1(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1(a) \
-	CBZ R2,next; LSR a,R10; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20
-
-#define REST2 \
+#define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a,b) \
+#define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -128,7 +125,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN2(a,b,c,d,e,f) \
 	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,e; CMP d,e; BGE f
 
-#define REST4(a) \
+#define REST3(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define OPERAND3(a,b,c,d,e,f,g) \
@@ -162,7 +159,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN3(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
 
 #define M6(a,b,c) \
@@ -171,7 +168,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
 #define M7(a) \
@@ -200,24 +197,22 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M11(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FADD_2D(a,b,a)
 
-#define M12(a,b,c,d) \
-	FSUB_2D(a,30,a); FMUL_2D(a,b,a); FSUB_2D(a,a,c); FMUL_2D(a,a,d); FADD_2D(a,c,a)
+#define M12(a,b,c,d,e,f,g) \
+	FSUB_2D(a,30,b); FMUL_2D(c,d,e); FMUL_2D(f,b,29); FMUL_2D(d,d,a); FSUB_2D(a,c,f); FSUB_2D(d,d,e); FMUL_2D(a,a,g);\
+	FMUL_2D(d,d,g); FADD_2D(b,b,a); FADD_2D(d,e,d)
 
 #define M13(a,b,c,d) \
-	FMUL_2D(a,a,b); FMUL_2D(b,c,30); FSUB_2D(a,a,b); FMUL_2D(a,a,d); FADD_2D(a,c,a)
-
-#define M14(a,b,c,d) \
 	FSUB_4S(a,28,b); FCMGT_4S_00(c,b); BSL_16B(c,b,a); FMUL_4S(d,c,d); FMIN_4S(d,27,d); FMAX_4S(d,25,d)
 
-#define M15(a,b,c,d) \
+#define M14(a,b,c,d) \
 	FMOVQ 208(R15),a; FMLA_4S(b,c,24); FSUB_4S(b,b,30); EOR_16B(d,b,26); FMLS_4S(c,b,23); FMUL_4S(d,d,22)
 
-#define M16(a,b,c,d,e,f,g) \
+#define M15(a,b,c,d,e,f,g) \
 	FADD_4S(4,a,b); FMOVQ 272(R15),c; FMLA_4S(d,21,4); FMOVQ 288(R15),F5; FMLA_4S(5,d,4); FRINTM_4S(e,e); FMOVQ 304(R15),c;\
 	FMLA_4S(d,5,4); FMOVQ 320(R15),F5; FMLA_4S(5,d,4); FMOVQ 208(R15),c; FMLA_4S(d,e,29); FMUL_4S(6,4,4); FMOVQ 336(R15),f;\
 	FMLA_4S(g,5,4); FSUB_4S(4,d,30); FMLA_4S(b,6,g); FSUB_4S(e,e,4)
 
-#define M17(a,b,c,d,e) \
+#define M16(a,b,c,d,e) \
 	FADD_4S(a,a,b); ADD_4S(b,c,15); FADD_4S(c,d,30); FADD_4S(a,16,a); SHL_4S_23(b,b); ADD_4S(c,c,15); FMUL_4S(a,a,b);\
 	SHL_4S_23(b,c); FMUL_4S(a,a,b); FMUL_4S(a,e,a)
 
@@ -225,13 +220,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M18(a,b,c) \
+#define M17(a,b,c) \
 	FMUL_4S(a,a,b); FADD_4S(a,c,a)
 
-#define M19(a,b,c) \
+#define M18(a,b,c) \
 	FCMLT_4S_00(a,b); FCMGT_4S(b,b,c); ORR_16B(b,a,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b); AND_8B(b,b,30)
 
-#define M20(a,b) \
+#define M19(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); BSL_16B(a,29,30); FMUL_4S(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -297,7 +292,7 @@ TEXT ·laplaceUntilInnerFloat64NEON(SB), NOSPLIT, $344-8
 
 run:
 	RUN1
-	OPERAND1($3,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
@@ -334,7 +329,12 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1($2)
+	CBZ R2, next
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
 	CMP $2, R2
 	BLT partial
 
@@ -346,16 +346,16 @@ single:
 	M1(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
 	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)
@@ -369,7 +369,7 @@ TEXT ·laplaceUntilSumFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -396,7 +396,7 @@ loop:
 	AGAIN2(R8,R9,R10,$8,R2,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -406,14 +406,14 @@ single:
 	M2(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -685,7 +685,7 @@ TEXT ·accelerationsPullFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
 	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
@@ -713,7 +713,7 @@ loop:
 	AGAIN3($4,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -726,17 +726,17 @@ single:
 	M5(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($6)
@@ -750,7 +750,7 @@ TEXT ·accelerationsAx2Float64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
@@ -782,7 +782,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -793,15 +793,15 @@ single:
 	M6(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -1103,7 +1103,7 @@ TEXT ·waveStepsAfterFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
 	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
@@ -1131,7 +1131,7 @@ loop:
 	AGAIN3($4,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1144,17 +1144,17 @@ single:
 	M9(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($6)
@@ -1171,7 +1171,7 @@ TEXT ·isingAlignedInt8NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1($5,R12)
+	OPERAND1(0,(R5, R13),R5,$5,R12)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R19)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R20)
 	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R21)
@@ -1223,17 +1223,17 @@ single:
 	M10(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	AGAIN5($16,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL4(R19,whole1,R6,64,$64)
 	FILL4(R20,whole2,R7,96,$96)
 	FILL4(R21,whole3,R8,128,$128)
 	FILL4(R22,whole4,R9,160,$160)
 	FILL4(R23,whole5,R10,192,$192)
 	FILL4(R24,whole6,R11,224,$224)
-	REST3($16,single)
+	REST2($16,single)
 	EMPTY2
 
 next:
@@ -1250,7 +1250,7 @@ TEXT ·lorenzAddFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
@@ -1282,7 +1282,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1293,15 +1293,15 @@ single:
 	M11(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
+	REST2($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -1309,126 +1309,71 @@ next:
 return:
 	RET
 
-TEXT ·lorenzAdd2Float64NEON(SB), NOSPLIT, $184-8
+TEXT ·lorenzAdd2Float64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 112(R15), F30
+	FMOVQ 128(R15), F29
 
 run:
 	RUN1
-	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M12(0,1,2,3)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R8), F3
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M12(4,0,5,1,2,6,3)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
-	M12(1,2,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN1($4,loop)
+	FMOVQ 16(R10), F5
+	M12(6,2,7,3,4,8,5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F2, 16(R6)
+	AGAIN3($4,loop)
 
 rest:
-	REST1($1)
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M12(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	M12(4,0,5,1,2,6,3)
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 0(R6)
+	AGAIN3($2,single)
+	REST1
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST2($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·lorenzAdd3Float64NEON(SB), NOSPLIT, $184-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M13(0,1,2,3)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M13(1,2,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN1($4,loop)
-
-rest:
-	REST1($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M13(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($5)
+	NEXT1($6)
 
 return:
 	RET
@@ -1456,7 +1401,7 @@ TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1466,29 +1411,29 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M14(2,0,3,1)
+	M13(2,0,3,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M14(4,2,5,3)
-	M15(F7,7,1,8)
-	M15(F9,9,3,10)
-	M16(1,8,F11,11,7,F12,12)
-	M16(3,10,F12,12,9,F13,13)
-	M17(1,8,11,7,0)
-	M17(3,10,12,9,2)
+	M13(4,2,5,3)
+	M14(F7,7,1,8)
+	M14(F9,9,3,10)
+	M15(1,8,F11,11,7,F12,12)
+	M15(3,10,F12,12,9,F13,13)
+	M16(1,8,11,7,0)
+	M16(3,10,12,9,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
 
 rest:
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL5(R9,whole1,R6,64,$64)
 	FILL5(R10,whole2,R7,96,$96)
-	REST3($8,loop)
-	EMPTY1($2)
+	REST2($8,loop)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($3)
@@ -1502,7 +1447,7 @@ TEXT ·relaxXFloat32NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($4,R9)
+	OPERAND1(0,(R5, R13),R5,$4,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
@@ -1514,19 +1459,19 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M18(0,1,2)
+	M17(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M18(1,2,3)
+	M17(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M18(2,3,4)
+	M17(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M18(3,4,5)
+	M17(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1534,7 +1479,7 @@ loop:
 	AGAIN4($16,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1542,18 +1487,18 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M18(0,1,2)
+	M17(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($4,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
 	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
 	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST3($4,single)
-	EMPTY1($2)
+	REST2($4,single)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($4)
@@ -1569,7 +1514,7 @@ TEXT ·relaxOutsideFloat32NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1579,32 +1524,32 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,1)
+	M18(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M19(3,1,2)
+	M18(3,1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
 
 rest:
-	REST4($1)
+	REST3($1)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,1)
+	M18(2,0,1)
 	FMOVS F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
-	REST3($4,single)
+	REST2($4,single)
 	EMPTY2
 
 next:
@@ -1622,7 +1567,7 @@ TEXT ·relaxV2Float32NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -1642,33 +1587,33 @@ packed2:
 loop:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M20(0,1)
+	M19(0,1)
 	FMOVS 4(R7), F1
 	FMOVQ 16(R6), F2
-	M20(1,2)
+	M19(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
 
 rest:
-	REST4($1)
+	REST3($1)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M20(0,1)
+	M19(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
-	REST2
+	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL4(R10,whole2,R7,96,$96)
-	REST3($4,single)
-	EMPTY1($2)
+	REST2($4,single)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($3)

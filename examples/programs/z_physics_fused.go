@@ -81,15 +81,12 @@ func lorenzAddFused(y, x, dt float64) float64 {
 }
 
 // lorenzAdd2Fused computes lorenzAdd2 for elements.
-func lorenzAdd2Fused(x, z, y, dt float64) float64 {
+func lorenzAdd2Fused(x, z, y, dt float64) (float64, float64) {
 	dy := float64(x*(float64(28)-z)) - y
-	return y + float64(dy*dt)
-}
-
-// lorenzAdd3Fused computes lorenzAdd3 for elements.
-func lorenzAdd3Fused(x, y, z, dt float64) float64 {
+	add2 := y + float64(dy*dt)
 	dz := float64(x*y) - float64(z*2.6666666666666665)
-	return z + float64(dz*dt)
+	add3 := z + float64(dz*dt)
+	return add2, add3
 }
 
 // relaxVFused computes relaxV for elements.

@@ -55,10 +55,6 @@ func lorenzAdd2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func lorenzAdd3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func relaxVFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

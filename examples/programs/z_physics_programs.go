@@ -120,7 +120,7 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 
 // Lorenz returns the paths of many starting points through Lorenz's equations, one row for each step.
 //
-// Lorenz does what lorenz does. Steps of it are joined to 3 passes over memory: lorenzAdd, lorenzAdd2, lorenzAdd3.
+// Lorenz does what lorenz does. Steps of it are joined to 2 passes over memory: lorenzAdd, lorenzAdd2.
 func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
 	const sigma, rho, beta = 10, 28, 8.0 / 3
 	var path []*nd.NDArray[float64]
@@ -130,8 +130,9 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 		var add3 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			add = generated.Apply[float64, float64](&lorenzAddOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&dt))
-			add2 = generated.Apply[float64, float64](&lorenzAdd2Operator, nil, generated.In(x), generated.In(z), generated.In(y), generated.Or[float64](&dt))
-			add3 = generated.Apply[float64, float64](&lorenzAdd3Operator, nil, generated.In(x), generated.In(y), generated.In(z), generated.Or[float64](&dt))
+			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.ApplyTo[float64](lorenzAdd2Operator.Name, &lorenzAdd2Operator, outs, generated.In(x), generated.In(z), generated.In(y), generated.Or[float64](&dt))
+			add2, add3 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 		}) {
 			dx := nd.Multiply(nd.Subtract(y, x), sigma)
 			dy := nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(rho), z)), y)

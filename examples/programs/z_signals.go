@@ -237,16 +237,16 @@ func envelopeTurnedComplex128(r *ufunc.Row) {
 	}
 }
 
-// envelopeAmplitude2Operator is the operator that returns what envelope computes of amplitude2.
+// envelopeAmplitude2Operator is the operator that returns what envelope computes of amplitude2 and phase2.
 var envelopeAmplitude2Operator = ufunc.Operator{
 	Name: "programs.EnvelopeAmplitude2",
 	In:   1,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Complex128:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Complex128},
 				Go:      envelopeAmplitude2Complex128,
 				Kernels: envelopeAmplitude2Complex128Kernels(),
 			}
@@ -255,42 +255,13 @@ var envelopeAmplitude2Operator = ufunc.Operator{
 	}},
 }
 
-// envelopeAmplitude2Complex128 sets z = envelopeAmplitude2Fused(turned).
+// envelopeAmplitude2Complex128 sets z1, z2 = envelopeAmplitude2Fused(turned).
 func envelopeAmplitude2Complex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, turned := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
+		z1, z2, turned := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[complex128](r, 2)
 		for range r.N - r.Done {
-			*z.At(0) = envelopeAmplitude2Fused(*turned.At(0))
-			z, turned = z.Next(), turned.Next()
-		}
-	}
-}
-
-// envelopePhase2Operator is the operator that returns what envelope computes of phase2.
-var envelopePhase2Operator = ufunc.Operator{
-	Name: "programs.EnvelopePhase2",
-	In:   1,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Complex128:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
-				Go:      envelopePhase2Complex128,
-				Kernels: envelopePhase2Complex128Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// envelopePhase2Complex128 sets z = envelopePhase2Fused(turned).
-func envelopePhase2Complex128(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, turned := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
-		for range r.N - r.Done {
-			*z.At(0) = envelopePhase2Fused(*turned.At(0))
-			z, turned = z.Next(), turned.Next()
+			*z1.At(0), *z2.At(0) = envelopeAmplitude2Fused(*turned.At(0))
+			z1, z2, turned = z1.Next(), z2.Next(), turned.Next()
 		}
 	}
 }

@@ -106,7 +106,8 @@ func envelopeAmplitude2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: envelopeAmplitude2Complex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: envelopeAmplitude2Complex128AVX2},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
@@ -115,22 +116,6 @@ func envelopeAmplitude2Complex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func envelopeAmplitude2Complex128AVX2(r *ufunc.Row)
-
-func envelopePhase2Complex128Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: envelopePhase2Complex128AVX512},
-			{Needs: ufunc.HasAVX2, Run: envelopePhase2Complex128AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func envelopePhase2Complex128AVX512(r *ufunc.Row)
-
-//go:noescape
-func envelopePhase2Complex128AVX2(r *ufunc.Row)
 
 func despikeDeviationFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -81,24 +81,14 @@ func envelopeAmplitude2Complex128Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: envelopeAmplitude2Complex128NEON},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
+		Chunk:   14716,
 	}
 }
 
 //go:noescape
 func envelopeAmplitude2Complex128NEON(r *ufunc.Row)
-
-func envelopePhase2Complex128Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: envelopePhase2Complex128NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func envelopePhase2Complex128NEON(r *ufunc.Row)
 
 func despikeDeviationFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -32,12 +32,12 @@ QUADS(784,0x3fe85edd024149e5,0x3fbe47e425aa4000,0x3fe743c3fcd96c40,0x3fc1b8ce7a1
 VECTORS(816,0x3fd34413509f7800,0x3fa893b42e823b9a,0xbfabd633dae71c95,0x3fafc4086c8e00ca)
 VECTORS(880,0xbfb287a693ef84da,0x3fb63c6276947f08,0xbfbbcb7b1530f981,0x3fc287a7636f45b7)
 VECTORS(944,0xbfcbcb7b1526e504,0x3c695355baaafad3,0x3d1fef311f12b358,0x7ff8000000000000)
-VECTORS(1008,0xfff0000000000000,0x4024000000000000,0x7ff0000000000000,0x5c10000000000000)
-VECTORS(1072,0x1a70000000000000,0x2a10000000000000,0x6570000000000000,0x3f99ae97fe41a76a)
-VECTORS(1136,0xbfa383cd01677a67,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3,0x3fae1a926f6c4ee2)
-VECTORS(1200,0xbfb110eb8b0dcc9a,0x4010000000000000,0x4000000000000000,0x3fb3b138fc1e3f0f)
-VECTORS(1264,0xbfb745d1611e38b2,0xbf82f9643b6f9975,0x3fbc71c71c08221a,0xbfc2492492488dac)
-VECTORS(1328,0x3fc99999999998f0,0xbfd5555555555555,0x3fe921fb54442d18,0x3c81a62633145c07)
+VECTORS(1008,0xfff0000000000000,0x4024000000000000,0x2a10000000000000,0x5c10000000000000)
+VECTORS(1072,0x6570000000000000,0x1a70000000000000,0x3f99ae97fe41a76a,0xbfa383cd01677a67)
+VECTORS(1136,0x3fa7b471295e379e,0xbfaad4e0b7e69ed3,0x4010000000000000,0x4000000000000000)
+VECTORS(1200,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2)
+VECTORS(1264,0x7ff0000000000000,0x3fbc71c71c08221a,0xbfc2492492488dac,0x3fc99999999998f0)
+VECTORS(1328,0xbfd5555555555555,0xbf82f9643b6f9975,0x3fe921fb54442d18,0x3c81a62633145c07)
 VECTORS(1392,0x400921fb54442d18,0x7b0000000000000,0x7e70000000000000,0x3ff7b8bac710cb29)
 VECTOR(1456,0x3f0000003f000000)
 VECTOR(1472,0xff800000ff800000)
@@ -128,8 +128,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -167,8 +167,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
@@ -177,8 +177,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -252,9 +252,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMLA_2D(a,b,c); FADD_2D(b,d,a); FMOVQ 368(R15),e; FCMGE_2D(c,c,f); FCMLT_2D_00(a,f); BSL_16B(c,b,f); FCMEQ_2D_00(b,f);\
 	FMOVQ 992(R15),g; BSL_16B(a,d,c); FMOVQ 1008(R15),e; BSL_16B(b,c,a); FMOVQ 1024(R15),e; FMUL_2D(b,b,c)
 
-#define FILL4(a) \
-	CBZ a,whole1; FMOVQ 0(R6),F31; FSTPQ (F31, F31),64(RSP); FSTPQ (F31, F31),96(RSP); LSL $4,R2,R4; ADD $0,R6,R13;\
-	ADD $64,RSP,R14; BL part<>(SB); ADD $64,RSP,R6; whole1:
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M18(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(c,a,30); FMUL_2D(d,b,30); FSUB_2D(b,c,b); FADD_2D(a,a,d)
@@ -266,89 +266,94 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M19(a,b,c,d,e) \
-	AND_16B(a,b,27); AND_16B(c,d,27); FCMGT_2D(e,a,c); BSL_16B(e,a,c)
+#define M19(a,b,c,d,e,f,g) \
+	FMOVQ 16(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FCMGT_2D(f,d,b); ORR_16B(g,f,f); BSL_16B(g,d,b)
 
-#define M20(a,b,c) \
-	FCMGT_2D(a,23,b); FCMGT_2D(b,b,24); ORR_16B(c,a,a); BSL_16B(c,29,28); BIT_16B(c,30,b)
+#define M20(a,b,c,d,e,f,g,h) \
+	FCMEQ_2D_00(a,b); FMOVQ 176(R15),c; BSL_16B(a,d,b); FMOVQ 0(R15),c; FMUL_2D(d,d,a); ORR_16B(e,f,f); BSL_16B(e,g,h)
 
-#define M21(a,b,c,d,e,f) \
-	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
-	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
-
-#define M22(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,30,28); BSL_16B(f,29,e); FCMGT_2D(b,g,26);\
-	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
-
-#define M23(a,b,c,d,e,f) \
-	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,a,c); ORR_16B(f,e,e); BSL_16B(f,a,c)
-
-#define M24(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b); FMOVQ 176(R15),c; BSL_16B(a,d,b); FMOVQ 0(R15),c; FMUL_2D(d,d,a); BIT_16B(e,f,g)
-
-#define M25(a,b,c,d,e,f,g) \
+#define M21(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FCMGT_2D(d,c,d); ORR_16B(e,d,d); BSL_16B(e,a,b); FMOVQ 176(R15),f; FDIV_2D(g,g,e)
 
-#define M26(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c); BIF_16B(a,b,d); FMUL_2D(e,a,f); FMUL_2D(g,e,e)
+#define M22(a,b,c,d,e) \
+	FCMGT_2D(a,b,c); BSL_16B(a,b,c); FMOVQ 1040(R15),d; FCMGT_2D(e,e,a); FMOVQ 1056(R15),F4; FCMGT_2D(a,a,4)
+
+#define M23(a,b,c,d) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,b); BIF_16B(b,c,d); FSUB_2D(a,c,a)
+
+#define M24(a,b,c,d,e,f) \
+	FMOVQ 1072(R15),F4; FMOVQ 176(R15),a; BIT_16B(b,4,c); FMOVQ 1088(R15),F5; BIT_16B(b,5,d); AND_16B(e,f,e);\
+	FMOVQ 176(R15),F6; BSL_16B(c,5,6); BSL_16B(d,4,c)
+
+#define M25(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 96(R15),F4; AND_16B(d,d,4); FMOVQ 368(R15),F4; FCMGT_2D(e,e,4); FCMGT_2D(f,f,4);\
+	ORR_16B(e,e,f)
+
+#define M26(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FMUL_2D(d,e,e); FMLS_2D(b,a,f)
 
 #define M27(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 1120(R15),e; FMOVQ 1136(R15),F4; FMLA_2D(4,d,b); FSUB_2D(c,f,c); FMOVQ 1152(R15),e;\
-	FMOVQ 1168(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,4,a)
+	FMUL_2D(a,b,b); FMUL_2D(c,c,d); FMUL_2D(d,e,e); FNEG_2D(5,f); FMLA_2D(5,g,g); FNEG_2D(4,a); FMLA_2D(4,b,b);\
+	FADD_2D(b,5,4)
 
-#define M28(a,b,c,d,e,f) \
-	CMLT_2D_0(a,b); FMLS_2D(c,d,e); NOT_16B(e,b); BIT_16B(b,e,f)
+#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c); FMUL_2D(d,e,e); FMOVQ 1104(R15),f; FMOVQ 1120(R15),g; FMLA_2D(h,i,e); FMOVQ 1136(R15),f;\
+	FMOVQ 1152(R15),j; FMLA_2D(k,i,e); FMLA_2D(k,h,d)
 
-#define M29(a,b,c,d,e,f,g) \
-	FMOVQ 1184(R15),a; FMOVQ 1200(R15),F4; FMLA_2D(4,b,c); FMOVQ 1216(R15),a; AND_16B(d,d,b); FMOVQ 1232(R15),a;\
-	BSL_16B(e,b,d); FMOVQ 1248(R15),f; FMOVQ 1264(R15),a; FMLA_2D(b,d,c); FMLA_2D(b,4,g)
+#define M29(a,b,c,d) \
+	CMLT_2D_0(a,b); FMOVQ 1168(R15),F1; AND_16B(a,a,1); FMOVQ 1184(R15),F1; BIT_16B(a,1,c); NOT_16B(1,b); BSL_16B(c,1,b);\
+	FMOVQ 96(R15),d; AND_16B(b,c,b)
 
-#define M30(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FMOVQ 96(R15),F4; AND_16B(c,c,4); FMOVQ 1280(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
+#define M30(a,b,c,d) \
+	FSUB_2D(1,a,b); FSUB_2D(c,c,1); FSUB_2D(1,a,1); FSUB_2D(b,b,1); FADD_2D(b,b,c); FADD_2D(b,b,d); FADD_2D(a,a,b)
 
-#define M31(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 176(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 1296(R15),a; FMOVQ 1312(R15),F4; FMLA_2D(4,b,f);\
-	AND_16B(e,e,g); FMOVQ 1328(R15),h; FMOVQ 1344(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
+#define M31(a,b,c,d,e,f,g) \
+	FMOVQ 1200(R15),a; FMOVQ 1216(R15),F1; FMLA_2D(1,b,c); FSQRT_2D(d,d); FMUL_2D(d,d,e); FMOVQ 1232(R15),f;\
+	FMOVQ 1248(R15),a; FMLA_2D(b,e,c); FMLA_2D(b,1,g)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,c); FMOVQ 1360(R15),d; FMUL_2D(e,f,c); FMUL_2D(g,b,g); EOR_16B(b,b,h); FMLA_2D(i,j,k); FMUL_2D(a,a,l);\
-	FNEG_2D(k,e); FMLA_2D(k,f,c); FADD_2D(c,e,b); FMLA_2D(a,g,i); FMOVQ 1376(R15),m; FMLA_2D(k,f,g); FSUB_2D(f,c,e);\
-	EOR_16B(a,a,h)
+#define M32(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 1264(R15),F1; BSL_16B(c,1,d); FMOVQ 176(R15),e; EOR_16B(d,f,d); FADD_2D(d,g,d); BSL_16B(h,d,g)
 
-#define M33(a,b,c,d,e,f,g) \
-	FSUB_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FADD_2D(a,e,a); FMOVQ 96(R15),f; AND_16B(b,g,b); AND_16B(a,a,30);\
-	ORR_16B(a,a,b); FMOVQ 1392(R15),f; FDIV_2D(a,a,b)
+#define M33(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1280(R15),F1; FMOVQ 1296(R15),a; FMLA_2D(b,1,c); FMOVQ 1312(R15),F1; FMOVQ 1328(R15),d; FMLA_2D(e,1,c);\
+	FMLA_2D(e,b,f); FMOVQ 1344(R15),g; FMLA_2D(h,f,i); FMLA_2D(j,h,i)
 
-#define M34(a) \
-	FMOVQ 1408(R15),F0; FCMGT_2D(0,0,a); FCMGT_2D_00(1,a); FMOVQ 1424(R15),F2; FCMGT_2D(a,a,2); AND_16B(0,0,1);\
-	ORR_16B(a,0,a)
+#define M34(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1360(R15),a; FMUL_2D(b,c,d); FMUL_2D(e,f,e); EOR_16B(f,f,g); FMLA_2D(h,i,j); FNEG_2D(j,b); FMLA_2D(j,c,d);\
+	FADD_2D(i,b,f); FMLA_2D(k,e,h); FMOVQ 1376(R15),l; FMLA_2D(j,c,e); FSUB_2D(c,i,b); EOR_16B(e,k,g); FSUB_2D(c,f,c);\
+	FADD_2D(f,j,e)
 
-#define M35(a) \
+#define M35(a,b,c,d,e) \
+	FADD_2D(a,a,b); FADD_2D(a,c,a); FMOVQ 16(R15),d; AND_16B(a,a,b); ORR_16B(a,a,0); FMOVQ 1392(R15),d; FDIV_2D(a,a,b);\
+	FMOVQ 1408(R15),d; FCMGT_2D(b,b,e); FCMGT_2D_00(c,e); FMOVQ 1424(R15),F0; FCMGT_2D(0,e,0); AND_16B(b,b,c);\
+	ORR_16B(b,b,0)
+
+#define M36(a) \
 	FSUB_2D(0,0,1); FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M36(a,b,c,d,e) \
+#define M37(a,b,c,d,e) \
 	FMUL_2D(a,a,30); FMAX_2D(a,a,29); FMUL_2D(a,a,b); FCMGT_2D(a,c,a); BSL_16B(a,d,e)
 
 #define AGAIN5(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define M37(a,b,c) \
+#define M38(a,b,c) \
 	FMUL_4S(a,a,b); FMUL_4S(a,a,30); FADD_4S(a,c,a)
 
-#define M38(a) \
+#define M39(a) \
 	FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
 
-#define M39(a) \
+#define M40(a) \
 	FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
 
-#define M40(a,b) \
+#define M41(a,b) \
 	FMAX_4S(a,a,30); FDIV_4S(a,b,a)
 
 #define OPERAND5(a,b,c,d,e,f,g,h) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
 	MADD R3,c,R4,c
 
-#define M41(a,b) \
+#define M42(a,b) \
 	CMEQ_8B_0(a,a); CMEQ_8B_0(b,b); NOT_8B(a,a); NOT_8B(b,b); EOR_8B(a,a,b); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a);\
 	SSHLL_2D_2S_0(a,a); AND_16B(a,a,30)
 
@@ -356,7 +361,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,e,R4; ADD $0,c,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,c;\
 	b:
 
-#define M42(a) \
+#define M43(a) \
 	FMOVQ 336(R15),F8; AND_16B(a,a,8)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -425,7 +430,7 @@ TEXT ·powerSpectrumWindowFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -463,11 +468,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -484,7 +489,7 @@ TEXT ·powerSpectrumMultiplyFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
@@ -530,12 +535,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($4)
@@ -549,7 +554,7 @@ TEXT ·powerSpectrumSumFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -583,10 +588,10 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($2)
@@ -863,7 +868,7 @@ TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
@@ -907,11 +912,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R9)
+	FILL1(R5,24,$32)
+	FILL4(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,128,$128)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($3)
@@ -926,7 +931,7 @@ TEXT ·envelopeTurnedComplex128NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
@@ -997,11 +1002,11 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL5(R9,whole1,R6,96,$96)
 	FILL5(R10,whole2,R7,160,$160)
 	REST2($2,single)
-	EMPTY1($4)
+	EMPTY1(24,$4,$32)
 
 next:
 	NEXT2($3)
@@ -1009,137 +1014,96 @@ next:
 return:
 	RET
 
-TEXT ·envelopeAmplitude2Complex128NEON(SB), NOSPLIT, $120-8
+TEXT ·envelopeAmplitude2Complex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F27
-	FMOVQ 368(R15), F26
-	FMOVQ 1040(R15), F25
-	FMOVQ 1056(R15), F24
-	FMOVQ 1072(R15), F30
-	FMOVQ 1088(R15), F23
-	FMOVQ 1104(R15), F29
-	FMOVQ 176(R15), F28
 
 run:
 	RUN1
-	OPERAND1($2,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1(32,(R6, R13),R6,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
+	FMOVQ 0(R7), F0
+	FMOVQ 16(R7), F31
 	UZP1_2D(0,0,31)
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
+	FMOVQ 0(R7), F1
+	FMOVQ 16(R7), F31
 	UZP2_2D(1,1,31)
-	M19(7,0,8,1,9)
-	FMOVQ 32(R6), F2
-	FMOVQ 48(R6), F31
+	M19(F8,7,0,8,1,9,10)
+	FMOVQ 32(R7), F2
+	FMOVQ 48(R7), F31
 	UZP1_2D(2,2,31)
-	FMOVQ 32(R6), F3
-	FMOVQ 48(R6), F31
+	FMOVQ 32(R7), F3
+	FMOVQ 48(R7), F31
 	UZP2_2D(3,3,31)
-	M19(10,2,11,3,12)
-	M20(13,9,14)
-	M20(15,12,16)
-	M21(0,14,1,17,19,18)
-	M21(2,16,3,18,20,19)
-	M22(14,0,1,17,13,9,7,8)
-	M22(16,2,3,18,15,12,10,11)
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST1
-
-partial:
-	FILL1
-	FILL4(R8)
-	REST2($4,loop)
-	EMPTY1($3)
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·envelopePhase2Complex128NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	UZP2_2D(0,0,31)
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	UZP1_2D(1,1,31)
-	M23(7,0,8,1,9,10)
-	FMOVQ 32(R6), F2
-	FMOVQ 48(R6), F31
-	UZP2_2D(2,2,31)
-	FMOVQ 32(R6), F3
-	FMOVQ 48(R6), F31
-	UZP1_2D(3,3,31)
-	M23(11,2,12,3,13,14)
-	M24(15,10,F16,16,7,8,9)
-	M24(8,14,F17,17,11,12,13)
-	M25(12,15,7,16,18,F19,19)
-	M25(20,8,11,17,21,F22,22)
-	M26(23,7,15,16,24,19,25)
-	M26(26,11,8,17,27,22,28)
-	M27(29,25,12,15,F15,7,F7)
-	M27(15,28,20,8,F8,11,F11)
-	M28(8,1,23,24,18,9)
-	M28(18,3,26,27,21,13)
-	M29(F21,21,25,8,9,F8,29)
-	M29(F8,8,28,18,13,F18,15)
-	M30(18,29,1,7,21)
-	M30(7,15,3,11,8)
-	M31(F11,11,1,9,16,25,12,F12,29)
-	M31(F12,12,3,13,17,28,20,F20,15)
-	M32(23,24,16,F16,4,9,25,1,11,21,18,19,F25)
-	M32(26,27,17,F17,1,13,28,3,12,8,7,22,F28)
-	M33(24,9,18,23,16,F9,0)
-	M33(27,13,7,26,17,F13,2)
-	M34(10)
-	M34(14)
-	ORR_16B(0,10,14)
+	M19(F12,11,2,12,3,13,14)
+	M20(15,10,F16,16,17,9,7,8)
+	M20(18,14,F19,19,20,13,11,12)
+	M21(21,15,17,16,22,F23,23)
+	M21(24,18,20,19,25,F26,26)
+	M22(28,7,8,F27,27)
+	M22(30,11,12,F29,29)
+	M23(21,15,17,16)
+	M23(24,18,20,19)
+	M24(F17,17,27,28,21,16)
+	M24(F20,20,29,30,24,19)
+	M25(27,0,17,1,7,8)
+	M25(8,2,20,3,11,12)
+	M26(12,15,23,22,27,21)
+	M26(21,18,26,25,8,24)
+	M27(24,17,15,23,12,22,27)
+	M27(27,20,18,26,21,25,8)
+	M28(8,22,24,29,23,F5,F6,6,5,F4,4)
+	FMOVQ F3, 176(RSP)
+	FMOVQ F14, 192(RSP)
+	FMOVQ F1, 208(RSP)
+	M28(5,25,27,6,26,F14,F1,1,14,F3,3)
+	M29(14,0,9,F0)
+	M29(9,2,13,F2)
+	M30(8,22,24,17)
+	M30(5,25,27,20)
+	M31(F13,13,23,8,28,F28,29)
+	M31(F17,17,26,5,30,F30,6)
+	M32(20,29,7,8,F8,0,14,16)
+	M32(8,6,11,5,F5,2,9,19)
+	M33(F5,5,23,F9,9,29,F29,4,20,13)
+	M33(F4,4,26,F14,14,6,F6,3,8,17)
+	M34(F1,3,16,1,23,12,0,9,13,20,15,F23)
+	M34(F0,1,19,0,26,21,2,14,17,8,18,F26)
+	FMOVQ 208(RSP), F0
+	M35(16,12,13,F12,10)
+	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F1
+	M35(19,21,17,F21,1)
+	ORR_16B(0,12,21)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F24, 0(R5)
-	FMOVQ F27, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
+	FMOVQ F7, 0(R5)
+	FMOVQ F11, 16(R5)
+	FMOVQ F16, 0(R6)
+	FMOVQ F19, 16(R6)
+	AGAIN1($4,loop)
 
 rest:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R8)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL4(R10,whole2,R7,112,$112)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	NEXT1($2)
+	NEXT1($3)
 
 stop:
 	STOP1
@@ -1154,7 +1118,7 @@ TEXT ·despikeDeviationFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1164,16 +1128,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M35(7)
+	M36(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M35(8)
+	M36(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M35(9)
+	M36(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M35(10)
+	M36(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1188,17 +1152,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M35(7)
+	M36(7)
 	FMOVQ F7, 0(R5)
 	AGAIN1($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($3)
@@ -1215,7 +1179,7 @@ TEXT ·despikeResultFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
@@ -1231,13 +1195,13 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M36(0,1,2,3,4)
+	M37(0,1,2,3,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
-	M36(1,2,3,4,5)
+	M37(1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN5($4,loop)
@@ -1259,20 +1223,20 @@ single:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
-	M36(0,1,2,3,4)
+	M37(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
 	AGAIN5($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R12,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R19,whole2,R7,[V31.D2],96,$3,$96)
 	FILL3(R20,whole3,R8,[V31.D2],128,$3,$128)
 	FILL3(R21,whole4,R9,[V31.D2],160,$3,$160)
 	FILL3(R22,whole5,R10,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($6)
@@ -1288,7 +1252,7 @@ TEXT ·combOutFloat32NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($4,R9)
+	OPERAND1(0,(R5, R13),R5,$4,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
@@ -1300,19 +1264,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M37(0,1,2)
+	M38(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M37(1,2,3)
+	M38(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M37(2,3,4)
+	M38(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M37(3,4,5)
+	M38(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1328,18 +1292,18 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M37(0,1,2)
+	M38(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($4,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
 	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($4)
@@ -1354,7 +1318,7 @@ TEXT ·combPeakFloat32NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($4,R7)
+	OPERAND1(0,(R5, R13),R5,$4,R7)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1362,13 +1326,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M38(7)
+	M39(7)
 	FMOVQ 16(R6), F0
-	M38(8)
+	M39(8)
 	FMOVQ 32(R6), F0
-	M38(9)
+	M39(9)
 	FMOVQ 48(R6), F0
-	M38(10)
+	M39(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1382,16 +1346,16 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M38(7)
+	M39(7)
 	FMOVQ F7, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($2)
@@ -1418,13 +1382,13 @@ run:
 
 loop:
 	FMOVQ 0(R5), F4
-	M39(0)
+	M40(0)
 	FMOVQ 16(R5), F4
-	M39(1)
+	M40(1)
 	FMOVQ 32(R5), F4
-	M39(2)
+	M40(2)
 	FMOVQ 48(R5), F4
-	M39(3)
+	M40(3)
 	AGAIN4($16)
 
 rest:
@@ -1515,7 +1479,7 @@ TEXT ·combResultFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -1525,16 +1489,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M40(0,1)
+	M41(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M40(1,2)
+	M41(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M40(2,3)
+	M41(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M40(3,4)
+	M41(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1549,17 +1513,17 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M40(0,1)
+	M41(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($3)
@@ -1575,7 +1539,7 @@ TEXT ·zeroCrossingsCrossings2BoolNEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND5(32,(R6, R13),R6,packed1,64,$64,$2,R9)
 	OPERAND5(64,(R7, R13),R7,packed2,80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -1585,10 +1549,10 @@ run:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M41(0,1)
+	M42(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	M41(1,2)
+	M42(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1($4,loop)
@@ -1601,17 +1565,17 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M41(0,1)
+	M42(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL6(R9,whole1,R6,64,R2,$64)
 	FILL6(R10,whole2,R7,80,R2,$80)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($3)
@@ -1737,10 +1701,10 @@ rest:
 	SSHLL_2D_2S_0(5,5)
 	SSHLL_2D_2S_0(6,6)
 	SSHLL_2D_2S_0(7,7)
-	M42(4)
-	M42(5)
-	M42(6)
-	M42(7)
+	M43(4)
+	M43(5)
+	M43(6)
+	M43(7)
 	ADD_2D(4,0,4)
 	ADD_2D(5,1,5)
 	ADD_2D(6,2,6)

@@ -41,17 +41,12 @@ func powerSpectrumResultFused(spectrum complex128, sum float64) float64 {
 func envelopeTurnedFused(z, mean complex128) complex128 { return elem.MultiplyComplex128(z-mean, 1i) }
 
 // envelopeAmplitude2Fused computes envelopeAmplitude2 for elements.
-func envelopeAmplitude2Fused(turned complex128) float64 {
+func envelopeAmplitude2Fused(turned complex128) (float64, float64) {
 	re := real(turned)
 	im := imag(turned)
-	return elem.Hypot(re, im)
-}
-
-// envelopePhase2Fused computes envelopePhase2 for elements.
-func envelopePhase2Fused(turned complex128) float64 {
-	re := real(turned)
-	im := imag(turned)
-	return elem.Atan2(im, re) / math.Pi
+	amplitude2 := elem.Hypot(re, im)
+	phase2 := elem.Atan2(im, re) / math.Pi
+	return amplitude2, phase2
 }
 
 // despikeDeviationFused computes despikeDeviation for elements.

@@ -35,10 +35,6 @@ func envelopeAmplitude2Complex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func envelopePhase2Complex128Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func despikeDeviationFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -57,7 +57,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Envelope returns the amplitude of an analytic signal and its phase.
 //
-// Envelope does what envelope does. Steps of it are joined to 3 passes over memory: envelopeTurned, envelopeAmplitude2, envelopePhase2.
+// Envelope does what envelope does. Steps of it are joined to 2 passes over memory: envelopeTurned, envelopeAmplitude2.
 func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64]) {
 	mean := nd.Mean(z)
 	var turned *nd.NDArray[complex128]
@@ -65,8 +65,9 @@ func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 	var phase2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		turned = generated.Apply[complex128, complex128](&envelopeTurnedOperator, nil, generated.In(z), generated.In(mean))
-		amplitude2 = generated.Apply[float64, complex128](&envelopeAmplitude2Operator, nil, generated.In(turned))
-		phase2 = generated.Apply[float64, complex128](&envelopePhase2Operator, nil, generated.In(turned))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[complex128](envelopeAmplitude2Operator.Name, &envelopeAmplitude2Operator, outs, generated.In(turned))
+		amplitude2, phase2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
 		turned = nd.Multiply(nd.Subtract(z, mean), 1i)
 		re := nd.Real[float64](turned)

@@ -12,6 +12,7 @@ func (p *Program) join(run *Run) {
 	alone := map[*root]bool{} // roots no step can be joined to
 	for !p.joinBut(alone, run) {
 	}
+	p.together(run)
 }
 
 // joinBut joins the steps of run, but joins none to the roots in alone. It reports whether every root that steps were joined to has
@@ -20,8 +21,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	users := map[*root][]*root{}      // for each root, the roots it is joined to
-	joined := map[types.Object]bool{} // variables without arrays: their steps are joined to other roots
+	users := map[*root][]*root{} // for each root, the roots it is joined to
+	joined := map[types.Object]bool{}
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
 		if r.name == nil || !p.isStep(r.x) || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
@@ -39,12 +40,13 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	}
 	for _, r := range run.roots {
 		if users[r] == nil {
-			if r.pass = p.pass(run, r, joined); r.pass == nil && r.steps != nil {
+			if r.pass = p.pass(run, r, nil, joined); r.pass == nil && r.steps != nil {
 				alone[r] = true
 				return false
 			}
 		}
 	}
+	run.joined = joined
 	run.roots = slices.DeleteFunc(run.roots, func(r *root) bool { return users[r] != nil })
 	return true
 }

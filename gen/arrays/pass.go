@@ -31,7 +31,8 @@ type Pass struct {
 
 	params  []param
 	element string // the type of the elements of the first operand
-	result  string // the type of the elements of the result
+	result  string // the type of the elements of each result
+	outs    int    // the number of results
 	Steps   int    // the number of joined operators
 	Refused string // the reason why the steps cannot be joined, or ""
 }
@@ -71,46 +72,56 @@ type gap struct {
 	text, element string
 }
 
-// pass returns the pass for r and the steps joined to it. It returns nil if these have fewer than two operators or more operands
-// than a pass can have.
-func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
+// pass returns the pass for r, its members and the steps joined to them. It returns nil if these have fewer than two operators or more
+// operands than a pass can have.
+func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
 		return nil
 	}
 	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}}
-	if pass := w.write(run, r, call); pass != nil || w.filled == nil {
+	if pass := w.write(run, r, members, call); pass != nil || w.filled == nil {
 		return pass
 	}
 	w = &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}, isWhole: true}
-	return w.write(run, r, call)
+	return w.write(run, r, members, call)
 }
 
-// write writes the pass for call, the value of r.
-func (w *passWriter) write(run *Run, r *root, call *ast.CallExpr) *Pass {
+// write writes the pass for call, the value of r, and for members.
+func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExpr) *Pass {
 	p := w.Program
-	for _, k := range r.steps {
-		s := run.Statements[k].(*ast.AssignStmt)
-		text := w.step(s.Rhs[0], "")
-		name := w.joinedName(p.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)])
-		w.steps[name] = len(w.lines)
-		w.line(s, "%s := %s", name, text)
+	if members != nil {
+		w.line(run.Statements[r.statement], "return %s", strings.Join(w.writeMembers(run, r, members), ", "))
+	} else {
+		for _, k := range r.steps {
+			w.writeStep(run, k)
+		}
+		w.line(run.Statements[r.statement], "return %s", w.returned(call, r.target != nil))
 	}
-	w.line(run.Statements[r.statement], "return %s", w.returned(call, r.target != nil))
 	result := r.x
 	if r.target != nil {
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() || !w.fill() {
+	if !ok || w.Steps < 2 || len(w.params)+len(members) > mostOperands || !w.order() || !w.fill() {
 		return nil
 	}
 	if w.result = p.typeText(of); !w.hasOneType() {
 		return nil
 	}
-	w.name(r)
+	w.outs = 1 + len(members)
+	w.name(r, members)
 	w.finish(run.Statements[r.statement])
 	return w.Pass
+}
+
+// writeStep writes the line of statement k, a step.
+func (w *passWriter) writeStep(run *Run, k int) {
+	s := run.Statements[k].(*ast.AssignStmt)
+	text := w.step(s.Rhs[0], "")
+	name := w.joinedName(w.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)])
+	w.steps[name] = len(w.lines)
+	w.line(s, "%s := %s", name, text)
 }
 
 // returned returns the text of the value of call, a step, a store or a reduction.
@@ -280,8 +291,8 @@ func (w *passWriter) order() bool {
 	return true
 }
 
-// name chooses the name of the pass after its result.
-func (w *passWriter) name(r *root) {
+// name chooses the name of the pass after its first result.
+func (w *passWriter) name(r *root, members []*root) {
 	of := "result"
 	switch {
 	case r.name != nil:
@@ -290,6 +301,13 @@ func (w *passWriter) name(r *root) {
 		of = w.rootName(r.target)
 	}
 	w.What = of
+	for _, m := range members {
+		if w.What += " and "; m.name != nil {
+			w.What += m.name.Name
+		} else {
+			w.What += "result"
+		}
+	}
 	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
@@ -336,6 +354,6 @@ func (w *passWriter) finish(at ast.Stmt) {
 		list = fmt.Sprintf("[%s %s]", w.element, w.source(t.Type))
 		w.use(t.Type)
 	}
-	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) *%s[%s] {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
-		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), array, w.result, strings.Join(w.lines, "\n"))
+	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) (%s) {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
+		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), strings.Join(slices.Repeat([]string{fmt.Sprintf("*%s[%s]", array, w.result)}, w.outs), ", "), strings.Join(w.lines, "\n"))
 }

@@ -103,7 +103,7 @@ func (p *Program) inside(s ast.Stmt) {
 func (p *Program) Passes() (all []*Pass) {
 	for _, run := range p.Runs {
 		for _, root := range run.roots {
-			if root.pass != nil {
+			if root.pass != nil && root.leader == nil {
 				all = append(all, root.pass)
 			}
 		}

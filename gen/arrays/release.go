@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/compile/source"
 )
 
 // release finds arrays unseen after some statement, and notes their release there. Such an array is the first and
@@ -219,6 +221,9 @@ func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt, *ast.IncDecStmt, *ast.RangeStmt:
 		return true
+	case *ast.ExprStmt:
+		call, isCall := s.X.(*ast.CallExpr)
+		return isCall && source.NameOf(call.Fun).String() != "panic"
 	case *ast.IfStmt:
 		return s.Else == nil
 	}

@@ -11,10 +11,11 @@ import (
 // return.
 type Run struct {
 	Statements []ast.Stmt
-	roots      []*root      // in the order of the statements
-	results    *types.Tuple // of the function around the run
-	begin      string       // the text before the run
-	releases   []string     // the variables released at the end
+	roots      []*root               // in the order of the statements
+	joined     map[types.Object]bool // variables without arrays: their steps are joined to roots
+	results    *types.Tuple          // of the function around the run
+	begin      string                // the text before the run
+	releases   []string              // the variables released at the end
 }
 
 // A root is an array needed as a whole: the value of a variable, of the target of a store, or of a result. Steps only this root
@@ -27,6 +28,8 @@ type root struct {
 	result    int        // the number of the result of the function, or -1
 	steps     []int      // the numbers of the statements defining what only this root needs, in order
 	pass      *Pass      // nil if the root is computed as written
+	members   []*root    // other roots the pass computes
+	leader    *root      // the root this one is a member of, or nil
 }
 
 // run returns the run at the beginning of list, or nil if there is none with a pass.

@@ -58,25 +58,34 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
 	outer := map[int]bool{} // the statements defining variables used after the run
+	to := map[*root]string{}
 	for _, r := range run.roots {
-		to := ""
 		switch s := run.Statements[r.statement].(type) {
 		case *ast.AssignStmt:
-			if to = r.name.Name; s.Tok == token.DEFINE {
+			if to[r] = r.name.Name; s.Tok == token.DEFINE {
 				outer[r.statement] = true
-				declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(p.Pkg.TypesInfo.TypeOf(r.name))))
+				declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.typeText(p.Pkg.TypesInfo.TypeOf(r.name))))
 			}
 		case *ast.ReturnStmt:
-			to = p.free("result", p.taken)
-			results = append(results, to)
-			declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(resultType(run, r))))
+			to[r] = p.free("result", p.taken)
+			results = append(results, to[r])
+			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.typeText(resultType(run, r))))
 		}
+	}
+	for _, r := range run.roots {
 		if !r.isPass() {
 			for _, k := range r.steps {
 				computed = append(computed, p.source(run.Statements[k]))
 			}
 		}
-		computed = append(computed, p.rootText(r, to))
+		if r.isPass() && r.leader != nil {
+			continue
+		}
+		all := []string{to[r]}
+		for _, m := range r.members {
+			all = append(all, to[m])
+		}
+		computed = append(computed, p.rootText(r, all))
 	}
 	begin, body := run.begin+strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
 	if results != nil {
@@ -112,8 +121,9 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text that computes r and assigns it to a variable, or stores it into the target of r.
-func (p *Program) rootText(r *root, to string) string {
+// rootText returns the text that computes r and its members and assigns them to variables, or stores r into its target.
+func (p *Program) rootText(r *root, names []string) string {
+	to := names[0]
 	if !r.isPass() {
 		if to == "" {
 			return p.source(r.x)
@@ -140,7 +150,26 @@ func (p *Program) rootText(r *root, to string) string {
 	if r.pass.Reduces != "" {
 		return before + p.reduction(r.pass, to, of, operands)
 	}
+	if r.members != nil {
+		return before + p.several(r.pass, names, operands)
+	}
 	return fmt.Sprintf("%s%s = generated.Apply[%s](&%sOperator, nil, %s)", before, to, of, r.pass.Name, operands)
+}
+
+// several returns the text that assigns the results of a pass to variables:
+//
+//	outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+//	generated.ApplyTo[float64](bandsLowerOperator.Name, &bandsLowerOperator, outs, generated.In(mean), generated.In(deviation))
+//	lower, upper = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+func (p *Program) several(pass *Pass, names []string, operands string) string {
+	outs := p.free("outs", p.taken)
+	var made, found []string
+	for i := range names {
+		made = append(made, fmt.Sprintf("generated.OutNew[%s]()", pass.result))
+		found = append(found, fmt.Sprintf("generated.Made[%s](%s[%d])", pass.result, outs, i))
+	}
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.ApplyTo[%[3]s](%[4]sOperator.Name, &%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
+		outs, strings.Join(made, ", "), pass.element, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
 }
 
 // optionType returns the type of options as the file of the function would write it.

@@ -14,7 +14,9 @@ func eased[T nd.Float](x, y T) T { return T(x*x)*0.75 + y/4 }
 // easedTwice is fused, and calls an operator of the package.
 //
 //ndgo:fuse
-func easedTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Add(Eased(x, y), Eased(y, 2)) }
+func easedTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
+	return nd.Add(Eased(x, y), Eased(y, 2))
+}
 
 // easedSum calls operators of the package between views and at the end of a reduction.
 //

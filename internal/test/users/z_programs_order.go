@@ -373,16 +373,16 @@ func heldSumFloat64(r *ufunc.Row) {
 	}
 }
 
-// heldExpOperator is the operator that returns what held computes of exp.
+// heldExpOperator is the operator that returns what held computes of exp and rest.
 var heldExpOperator = ufunc.Operator{
 	Name: "users.HeldExp",
 	In:   1,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      heldExpFloat64,
 				Kernels: heldExpFloat64Kernels(),
 			}
@@ -391,13 +391,13 @@ var heldExpOperator = ufunc.Operator{
 	}},
 }
 
-// heldExpFloat64 sets z = elem.Exp(-x).
+// heldExpFloat64 sets z1, z2 = heldExpFused(x).
 func heldExpFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+		z1, z2, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 		for range r.N - r.Done {
-			*z.At(0) = heldExpFused(*x.At(0))
-			z, x = z.Next(), x.Next()
+			*z1.At(0), *z2.At(0) = heldExpFused(*x.At(0))
+			z1, z2, x = z1.Next(), z2.Next(), x.Next()
 		}
 	}
 }
@@ -438,35 +438,6 @@ func heldSqrtFloat64(r *ufunc.Row) {
 				*z.At(0) = heldSqrtFused(*y.At(0))
 				z, y = z.Next(), y.Next()
 			}
-		}
-	}
-}
-
-// heldRestOperator is the operator that returns what held computes of rest.
-var heldRestOperator = ufunc.Operator{
-	Name: "users.HeldRest",
-	In:   1,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      heldRestFloat64,
-				Kernels: heldRestFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// heldRestFloat64 sets z = float64(elem.Expm1(x) * 2).
-func heldRestFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-		for range r.N - r.Done {
-			*z.At(0) = heldRestFused(*x.At(0))
-			z, x = z.Next(), x.Next()
 		}
 	}
 }

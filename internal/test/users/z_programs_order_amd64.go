@@ -167,7 +167,8 @@ func heldExpFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: heldExpFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: heldExpFloat64AVX2},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
@@ -191,22 +192,6 @@ func heldSqrtFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func heldSqrtFloat64AVX2(r *ufunc.Row)
-
-func heldRestFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: heldRestFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: heldRestFloat64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func heldRestFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func heldRestFloat64AVX2(r *ufunc.Row)
 
 func heldSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

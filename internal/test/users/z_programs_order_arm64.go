@@ -126,7 +126,8 @@ func heldExpFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: heldExpFloat64NEON},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
@@ -143,18 +144,6 @@ func heldSqrtFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func heldSqrtFloat64NEON(r *ufunc.Row)
-
-func heldRestFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: heldRestFloat64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func heldRestFloat64NEON(r *ufunc.Row)
 
 func heldSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -19,15 +19,15 @@ QUAD(304,0x3ffd5818dcfba487)
 QUAD(312,0x3c74a385a63d07a7)
 VECTORS(320,0x3fe62e42fefa39ef,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
 VECTORS(384,0x3f81111110c6541b,0x3c7abc9e3b39803f,0x3fc555555555559d,0x3fe0000000000000)
-VECTORS(448,0x3fa55555555555bc,0x4091300000000000,0xc091300000000000,0x4338000000000000)
-VECTOR(512,0x3ff)
+VECTORS(448,0x3fa55555555555bc,0x4091300000000000,0xc091300000000000,0xbff0000000000000)
+VECTOR(512,0x4338000000000000)
 QUADS(536,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
 QUADS(568,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
 QUADS(600,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
 QUAD(632,0x3ffae89f995ad3ad)
 QUAD(640,0x3c74a385a63d07a7)
 QUAD(648,0x3ffd5818dcfba487)
-VECTORS(656,0xbff0000000000000,0xc049000000000000,0x4086280000000000,0x4000000040000000)
+VECTORS(656,0x3ff,0xc049000000000000,0x4086280000000000,0x4000000040000000)
 VECTOR(720,0x3f8000003f800000)
 VECTOR(736,0x3f0000003f000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $752
@@ -112,8 +112,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -136,8 +136,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
@@ -145,8 +145,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -253,56 +253,60 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M22(a,b,c) \
-	EOR_16B(a,a,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a); FMOVQ 160(R15),b; FMLA_2D(c,a,23)
+#define M22(a,b,c,d,e,f,g) \
+	FMOVQ 48(R15),a; EOR_16B(b,c,b); FMOVQ 464(R15),d; FMIN_2D(b,e,b); FMOVQ 144(R15),d; FMOVQ 160(R15),f; FMLA_2D(g,c,e);\
+	FMOVQ 480(R15),d; FMAX_2D(b,e,b)
 
-#define M23(a,b,c,d) \
-	FSUB_2D(a,b,29); FMLS_2D(c,a,21); FMLS_2D(c,a,22); FMUL_2D(d,c,c)
+#define M23(a,b,c,d,e,f,g) \
+	FMOVQ 176(R15),F2; AND_16B(2,a,2); FMOVD F2,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),b; VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14; FMOVQ 192(R14),c; ZIP1_2D(d,e,f); ZIP2_2D(f,e,f); FMOVQ 144(R15),F2; FMOVQ 160(R15),b;\
+	FMLA_2D(e,g,2)
 
-#define M24(a,b,c,d,e) \
-	FMOVQ 352(R15),F2; FMLA_2D(2,19,a); FMOVQ 384(R15),b; FMLA_2D(c,17,a); FRINTM_2D(d,d); FMLA_2D(c,2,e)
+#define M24(a,b,c,d) \
+	USHR_2D_3(2,a); SHL_2D_52(2,2); FMOVQ 160(R15),F3; FSUB_2D(b,c,3); ADD_2D(d,d,2); FSUB_2D(a,a,3)
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 416(R15),F2; FMOVQ 432(R15),F3; FMLA_2D(3,2,a); FMOVQ 448(R15),F2; FMLA_2D(2,b,a); FMOVQ 496(R15),c;\
-	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),F4;\
-	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5); ADD_2D(b,b,27)
+#define M25(a,b,c,d,e,f,g,h) \
+	FMOVQ 320(R15),F2; FMLS_2D(a,b,2); FMOVQ 496(R15),c; FADD_2D(d,e,d); ORR_16B(f,g,g); FMLS_2D(f,h,2); FMOVQ 400(R15),F2;\
+	FMLS_2D(a,b,2)
 
-#define M26(a,b,c,d,e) \
-	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a)
+#define M26(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,b,c); FMUL_2D(d,c,e); FMUL_2D(f,e,e); FMOVQ 336(R15),F2; FMOVQ 352(R15),F3; FMLA_2D(3,2,e); FMOVQ 368(R15),F2;\
+	FMOVQ 384(R15),g; FMLA_2D(h,2,e); FMLA_2D(h,3,f)
 
-#define M27(a,b,c) \
+#define M27(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FRINTM_2D(c,c); FMOVQ 48(R15),d; EOR_16B(e,e,f); FMOVQ 400(R15),d; FMUL_2D(e,e,f)
+
+#define M28(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 448(R15),a; FMLA_2D(b,c,d); ORR_16B(c,e,e); FMLA_2D(c,e,d); FADD_2D(c,c,f); FMOVQ 336(R15),g; FMOVQ 352(R15),h;\
+	FMLA_2D(f,e,i)
+
+#define M29(a,b,c,d,e) \
+	FMOVQ 176(R15),F5; AND_16B(a,a,5); FMOVQ 368(R15),F5; FMOVQ 384(R15),F6; FMLA_2D(6,5,b); FMLA_2D(6,c,d);\
+	FMOVQ 448(R15),e; FMLA_2D(c,6,b)
+
+#define M30(a,b,c) \
+	FSUB_2D(5,a,b); FMOVQ 496(R15),F6; FSUB_2D(b,6,b); FSUB_2D(5,c,5); FADD_2D(b,5,b)
+
+#define M31(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FNEG_2D(6,c); FMLA_2D(6,d,e); FADD_2D(c,6,f); FADD_2D(b,b,c);\
+	FMOVQ 416(R15),g; FMOVQ 432(R15),h; FMLA_2D(f,c,e)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	FMOVQ 416(R15),a; FMOVQ 432(R15),b; FMLA_2D(c,d,e); FMLA_2D(f,g,h); FMOVQ 432(R15),i; FMOVQ 512(R15),a; FMLA_2D(d,j,g);\
+	FMLA_2D(k,h,f); FMLA_2D(c,l,m); FMOVD n,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),i; VMOV o,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 528(R14),p; ZIP1_2D(h,g,f); ZIP2_2D(f,g,f); FMOVQ 512(R15),i; FSUB_2D(g,d,g); FMLA_2D(e,m,c); FSUB_2D(g,j,g);\
+	FMLA_2D(q,r,k); FADD_2D(e,e,h)
+
+#define M33(a,b,c,d,e,f,g,h) \
+	FMOVQ 656(R15),F2; ADD_2D(a,a,2); FMOVQ 512(R15),F3; FADD_2D(b,b,3); FADD_2D(c,c,d); ORR_16B(d,e,e); FMLA_2D(d,e,f);\
+	FMOVQ 672(R15),g; FCMGT_2D(e,e,h); FCMEQ_2D_00(f,h); SHL_2D_52(a,a); ADD_2D(b,b,2); FMOVQ 496(R15),F2; BSL_16B(e,2,c);\
+	FMUL_2D(a,d,a); BSL_16B(f,h,e); SHL_2D_52(b,b)
+
+#define M34(a,b,c,d,e,f,g) \
+	FMOVQ 80(R15),a; FMUL_2D(b,b,c); FMUL_2D(d,d,e); FMOVQ 688(R15),f; FCMGT_2D(e,g,e)
+
+#define M35(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FSQRT_2D(b,c)
-
-#define M28(a,b,c) \
-	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); NOT_16B(b,b)
-
-#define M29(a,b,c,d,e,f,g,h) \
-	FMOVQ 144(R15),a; FMOVQ 160(R15),b; FMLA_2D(c,d,e); FMOVQ 176(R15),a; AND_16B(e,c,e); FMOVD a,R13; ADD R13<<4,R15,R14;\
-	FMOVQ 192(R14),F4; VMOV f,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),g; ZIP1_2D(5,4,h); ZIP2_2D(h,4,h); USHR_2D_3(e,c);\
-	SHL_2D_52(e,e); ADD_2D(e,5,e); FMOVQ 160(R15),F4; FSUB_2D(c,c,4)
-
-#define M30(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,30); FMOVQ 320(R15),c; FMLS_2D(d,e,f); FSUB_2D(f,a,b); FMUL_2D(g,b,d)
-
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b); FMOVQ 336(R15),c; FMOVQ 352(R15),d; FMLA_2D(e,f,b); FMOVQ 368(R15),c; FMOVQ 384(R15),g; FMLA_2D(h,f,b);\
-	FSUB_2D(f,i,j)
-
-#define M32(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 48(R15),a; EOR_16B(b,b,c); FSUB_2D(d,30,d); FADD_2D(c,e,f); FMLA_2D(g,h,i)
-
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,a); FMOVQ 400(R15),F4; FMUL_2D(c,c,4); FMOVQ 416(R15),F4; FMOVQ 432(R15),d; FMLA_2D(e,4,f); FNEG_2D(5,g);\
-	FMLA_2D(5,b,f); FSUB_2D(h,i,h); FMOVQ 448(R15),F4; FMLA_2D(4,j,f); FADD_2D(a,a,k); ORR_16B(j,c,c); FMLA_2D(j,c,f);\
-	FSUB_2D(c,g,h); FMLA_2D(e,4,l); FADD_2D(a,5,a); FADD_2D(f,j,m)
-
-#define M34(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,a,b); FMLA_2D(c,d,e); FMLA_2D(a,f,c); FADD_2D(a,g,a); BSL_16B(h,a,i)
-
-#define M35(a,b,c,d,e) \
-	FCMEQ_2D_00(a,b); BSL_16B(a,b,c); FMOVQ 80(R15),d; FMUL_2D(c,a,c); FMOVQ 688(R15),e; FCMGT_2D(b,b,a)
 
 #define M36(a) \
 	FMUL_2D(16,16,30); FADD_2D(a,a,16)
@@ -387,7 +391,7 @@ TEXT ·nestedQuotientsMax2Int64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -435,11 +439,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -640,7 +644,7 @@ TEXT ·nestedQuotientsResultInt64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
@@ -690,12 +694,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -770,7 +774,7 @@ TEXT ·shortCircuitResultFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -804,10 +808,10 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($2)
@@ -824,7 +828,7 @@ TEXT ·shortCircuitMax2Float64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -858,10 +862,10 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($2)
@@ -982,7 +986,7 @@ TEXT ·shortCircuitResult2Float64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1022,11 +1026,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($3)
@@ -1043,7 +1047,7 @@ TEXT ·heldSumFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -1079,11 +1083,11 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL4(R9,whole1,R6,64,$64)
 	FILL4(R10,whole2,R7,96,$96)
 	REST3($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($3)
@@ -1091,62 +1095,75 @@ next:
 return:
 	RET
 
-TEXT ·heldExpFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·heldExpFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F26
-	FMOVQ 464(R15), F25
-	FMOVQ 480(R15), F24
-	FMOVQ 144(R15), F23
-	FMOVQ 160(R15), F29
-	FMOVQ 400(R15), F22
-	FMOVQ 320(R15), F21
-	FMOVQ 176(R15), F20
-	FMOVQ 336(R15), F19
-	FMOVQ 352(R15), F18
-	FMOVQ 368(R15), F17
-	FMOVQ 384(R15), F16
-	FMOVQ 432(R15), F28
-	FMOVQ 496(R15), F30
-	FMOVQ 512(R15), F27
 
 run:
 	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1(32,(R6, R13),R6,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	M22(0,F7,7)
-	FMOVQ 16(R6), F1
-	M22(1,F8,8)
-	M23(9,7,0,10)
-	M23(11,8,1,12)
-	M24(0,F13,13,9,10)
-	M24(1,F14,14,11,12)
-	M25(0,13,F13,9,10,7,F7,V7.D[1],F15,15)
-	M25(1,14,F14,11,12,8,F8,V8.D[1],F7,7)
-	M26(9,2,15,0,13)
-	M26(11,0,7,1,14)
-	FMOVQ F9, 0(R5)
+	FMOVQ 0(R7), F0
+	M22(F8,8,0,F1,1,F7,7)
+	FMOVQ 16(R7), F1
+	M22(F10,10,1,F2,2,F9,9)
+	M23(7,F13,F12,11,13,12,8)
+	M23(9,F16,F15,14,16,15,10)
+	M24(7,17,13,11)
+	M24(9,18,16,14)
+	M25(8,17,F19,19,11,20,0,7)
+	M25(10,18,F21,21,14,22,1,9)
+	M26(23,19,11,24,20,25,F26,26)
+	M26(27,21,14,28,22,29,F30,30)
+	M27(2,8,17,F3,7,3)
+	M27(3,10,18,F4,9,4)
+	M28(F4,4,26,20,7,12,F7,F12,8)
+	M28(F7,7,30,22,9,15,F9,F15,10)
+	M29(13,8,12,2,F12)
+	M29(16,10,15,3,F15)
+	M30(19,23,11)
+	M30(21,27,14)
+	M31(9,19,24,11,20,23,F24,F23)
+	M31(20,21,28,14,22,27,F28,F27)
+	M32(F22,F5,5,22,8,23,4,25,F4,17,26,12,2,F13,V13.D[1],F23,19,11)
+	M32(F11,F2,2,11,10,27,7,29,F7,18,30,15,3,F16,V16.D[1],F27,21,14)
+	M33(22,4,9,19,23,8,F23,0)
+	M33(11,7,20,21,27,10,F27,1)
+	M34(F2,8,2,22,4,F4,0)
+	M34(F0,10,0,11,7,F7,1)
+	ORR_16B(0,4,7)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F22, 0(R5)
 	FMOVQ F11, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
+	FMOVQ F8, 0(R6)
+	FMOVQ F10, 16(R6)
+	AGAIN1($4,loop)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R8,whole1,R6,64,$64)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL4(R10,whole2,R7,112,$112)
 	REST3($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	NEXT2($2)
+	NEXT1($3)
+
+stop:
+	STOP1
 
 return:
 	RET
@@ -1158,7 +1175,7 @@ TEXT ·heldSqrtFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1166,13 +1183,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M27(1,0,2)
+	M35(1,0,2)
 	FMOVQ 16(R6), F1
-	M27(2,1,3)
+	M35(2,1,3)
 	FMOVQ 32(R6), F2
-	M27(3,2,4)
+	M35(3,2,4)
 	FMOVQ 48(R6), F3
-	M27(4,3,5)
+	M35(4,3,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1186,92 +1203,19 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M27(1,0,2)
+	M35(1,0,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·heldRestFloat64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 656(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M28(F7,7,0)
-	FMOVQ 16(R6), F1
-	M28(F8,8,1)
-	ORR_16B(2,30,30)
-	ORR_16B(3,30,30)
-	ORR_16B(4,7,8)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBZ R13, round1End
-
-round1:
-	M29(F10,F11,11,0,10,V10.D[1],F9,9)
-	M29(F13,F14,14,1,13,V13.D[1],F12,12)
-	M30(15,10,F16,0,11,16,17)
-	M30(18,13,F19,1,14,19,20)
-	M31(21,0,F24,F22,22,24,F23,23,15,16)
-	M31(25,1,F28,F26,26,28,F27,27,18,19)
-	M32(F29,11,29,16,15,17,23,22,21)
-	M32(F22,14,22,19,18,20,27,26,25)
-	M33(24,10,11,F26,26,0,17,15,29,23,16,21,9)
-	M33(28,13,14,F9,9,1,20,18,22,27,19,25,12)
-	M34(11,24,0,21,26,10,29,7,2)
-	M34(14,28,1,25,9,13,22,8,3)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-round1End:
-	FMOVQ 0(R6), F0
-	M35(1,0,2,F2,F1)
-	FMOVQ 16(R6), F1
-	M35(4,1,3,F3,F4)
-	ORR_16B(4,0,1)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1
-	FILL4(R8,whole1,R6,64,$64)
-	REST3($4,loop)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-stop:
-	STOP1
 
 return:
 	RET
@@ -1284,7 +1228,7 @@ TEXT ·heldSum2Float64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1318,10 +1262,10 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT2($2)
@@ -1590,7 +1534,7 @@ TEXT ·exchangeBFloat32NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($4,R7)
+	OPERAND1(0,(R5, R13),R5,$4,R7)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1624,10 +1568,10 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($2)
@@ -1643,7 +1587,7 @@ TEXT ·exchangeStepFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -1683,11 +1627,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($3)
@@ -1701,7 +1645,7 @@ TEXT ·exchangeB2Float32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -1741,11 +1685,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($3)
@@ -1761,7 +1705,7 @@ TEXT ·exchangeFirstFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -1801,11 +1745,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($3)
@@ -1821,7 +1765,7 @@ TEXT ·exchangeResultFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -1861,11 +1805,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT2($3)

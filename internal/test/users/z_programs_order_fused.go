@@ -40,13 +40,14 @@ func shortCircuitResult2Fused(d, most float64) float64 { return float64((-d) * m
 func heldSumFused(x, y float64) float64 { return float64(x*x) + elem.Tanh(y) }
 
 // heldExpFused computes heldExp for elements.
-func heldExpFused(x float64) float64 { return elem.Exp(-x) }
+func heldExpFused(x float64) (float64, float64) {
+	exp := elem.Exp(-x)
+	rest := float64(elem.Expm1(x) * 2)
+	return exp, rest
+}
 
 // heldSqrtFused computes heldSqrt for elements.
 func heldSqrtFused(y float64) float64 { return elem.Sqrt(elem.Abs(y)) }
-
-// heldRestFused computes heldRest for elements.
-func heldRestFused(x float64) float64 { return float64(elem.Expm1(x) * 2) }
 
 // heldSum2Fused computes heldSum2 for elements.
 func heldSum2Fused(sum float64) float64 { return float64(sum * 2) }

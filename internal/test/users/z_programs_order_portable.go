@@ -55,10 +55,6 @@ func heldSqrtFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func heldRestFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func heldSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

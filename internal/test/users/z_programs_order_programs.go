@@ -68,7 +68,7 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 
 // Held returns views of its arrays, and values held by a function literal and a slice.
 //
-// Held does what held does. Steps of it are joined to 5 passes over memory: heldSum, heldExp, heldSqrt, heldRest, heldSum2.
+// Held does what held does. Steps of it are joined to 4 passes over memory: heldSum, heldExp, heldSqrt, heldSum2.
 func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	var sum *nd.NDArray[float64]
 	var part *nd.NDArray[float64]
@@ -79,10 +79,11 @@ func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	if !generated.Succeeds(func() {
 		sum = generated.Apply[float64, float64](&heldSumOperator, nil, generated.In(x), generated.In(y))
 		part = sum.Slice(nd.From(1))
-		exp = generated.Apply[float64, float64](&heldExpOperator, nil, generated.In(x))
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.ApplyTo[float64](heldExpOperator.Name, &heldExpOperator, outs, generated.In(x))
+		exp, rest = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 		sqrt = generated.Apply[float64, float64](&heldSqrtOperator, nil, generated.In(y))
 		list = nd.Arrays(exp, sqrt)
-		rest = generated.Apply[float64, float64](&heldRestOperator, nil, generated.In(x))
 	}) {
 		sum = nd.Add(nd.Square(x), nd.Tanh(y))
 		part = sum.Slice(nd.From(1))

@@ -1,0 +1,116 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+	"regexp"
+	"slices"
+)
+
+// together merges passes of run over the same elements into passes with several results:
+//
+//	lower := nd.Subtract(mean, nd.Multiply(deviation, 2))
+//	upper := nd.Add(mean, nd.Multiply(deviation, 2))
+//
+// The passes have the same operands. Those of a later one may also include results of the others. So all results have one shape.
+func (p *Program) together(run *Run) {
+	for i, r := range run.roots {
+		if !r.isElementwise() || r.leader != nil {
+			continue
+		}
+		for _, next := range run.roots[i+1:] {
+			if next.isElementwise() && next.leader == nil && next.pass.result == r.pass.result && p.isAlongside(run, r, next) {
+				p.merge(run, r, next)
+			}
+		}
+	}
+}
+
+// isElementwise reports whether a pass computes r, a new array, element by element.
+func (r *root) isElementwise() bool { return r.pass != nil && r.pass.Reduces == "" && r.target == nil }
+
+// merge adds next to the pass of r, if the pass of both has not too many operands.
+func (p *Program) merge(run *Run, r, next *root) {
+	members := append(slices.Clone(r.members), next)
+	delete(p.taken, r.pass.Name) // a name for the pass of both
+	if pass := p.pass(run, r, members, run.joined); pass == nil {
+		p.taken[r.pass.Name] = true
+	} else {
+		delete(p.taken, next.pass.Name)
+		r.members, next.leader, r.pass = members, r, pass
+		for _, m := range members {
+			m.pass = pass
+		}
+	}
+}
+
+// isAlongside reports whether next has the shape of r and of its members, and its operands are known where r is computed.
+func (p *Program) isAlongside(run *Run, r, next *root) bool {
+	var own, others []string
+	for _, m := range append([]*root{r}, r.members...) {
+		if m.name != nil {
+			own = append(own, m.name.Name)
+		}
+	}
+	before := r.pass.arrays()
+	for _, text := range next.pass.arrays() {
+		if slices.Contains(own, text) {
+			continue
+		}
+		if others = append(others, text); !slices.Contains(before, text) {
+			return false
+		}
+	}
+	if len(others) == len(next.pass.arrays()) && len(others) != len(before) {
+		return false // next may have fewer elements
+	}
+	for _, s := range run.Statements[r.statement:next.statement] {
+		if a, ok := s.(*ast.AssignStmt); ok && next.pass.readsScalar(a.Lhs[0].(*ast.Ident).Name) {
+			return false
+		}
+	}
+	return true
+}
+
+// arrays returns the operands that are arrays, as written.
+func (p *Pass) arrays() (all []string) {
+	for _, a := range p.params {
+		if a.isArray {
+			all = append(all, a.text)
+		}
+	}
+	return all
+}
+
+// readsScalar reports whether a scalar of the pass depends on the variable called name.
+func (p *Pass) readsScalar(name string) bool {
+	word := regexp.MustCompile(`\b` + name + `\b`)
+	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && word.MatchString(a.text) })
+}
+
+// writeMembers writes the lines of a pass for r and other roots, and returns the names of their values.
+func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (values []string) {
+	w.joined = maps.Clone(w.joined)
+	done := map[int]bool{}
+	for _, m := range append([]*root{r}, members...) {
+		for _, k := range m.steps {
+			if !done[k] {
+				done[k] = true
+				w.writeStep(run, k)
+			}
+		}
+		text, name := w.step(m.x, ""), ""
+		if m.name != nil {
+			v := w.Pkg.TypesInfo.Defs[m.name]
+			w.joined[v] = true
+			name = w.joinedName(v)
+		} else {
+			name = w.unused("value")
+			w.joined[types.NewVar(0, nil, name, nil)] = true // the name is taken
+		}
+		w.line(run.Statements[m.statement], "%s := %s", name, text)
+		values = append(values, name)
+	}
+	return values
+}

@@ -1,0 +1,58 @@
+package users
+
+import (
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+// bands returns two bands.
+//
+//ndgo:fuse
+func bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
+	mean, deviation := nd.Mean(x, nd.Axis(0)), nd.Std(x, nd.Axis(0))
+	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
+}
+
+// chainOf returns an array, needed as a whole, and one made of it, of one shape.
+//
+//ndgo:fuse
+func chainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[T], *nd.NDArray[T]) {
+	v := x.T()
+	a := nd.Sqrt(nd.Add(nd.Abs(v), nd.Square(y)))
+	b := nd.Divide(nd.Multiply(a, k), nd.Add(a, 1))
+	c := nd.Subtract(nd.Multiply(a.Flip(), 2), nd.Exp(b))
+	return a, b, nd.Add(nd.Multiply(c, c), 1)
+}
+
+// attractor is a system of equations.
+//
+//ndgo:fuse
+func attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
+	for range steps {
+		dx := nd.Multiply(nd.Subtract(y, x), 10*dt)
+		dy := nd.Multiply(nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(28), z)), y), dt)
+		dz := nd.Multiply(nd.Subtract(nd.Multiply(x, y), nd.Multiply(z, 8.0/3)), dt)
+		inplace.Add(x, dx)
+		inplace.Add(y, dy)
+		inplace.Add(z, dz)
+	}
+}
+
+// both returns two integers for each element, computed from views in one pass, and fails for zeros.
+//
+//ndgo:fuse
+func both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
+	u, v := x.Flip(), y.Flip()
+	return nd.Add(nd.FloorDivide(u, v), 1), nd.Add(nd.Remainder(u, v), 1)
+}
+
+// unequal returns arrays of different shapes, if one operand broadcasts.
+//
+//ndgo:fuse
+func unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
+	u, v := x.Flip(), y.Flip()
+	a = nd.Add(nd.Multiply(u, v), 1)
+	b = nd.Subtract(nd.Multiply(v, 2), 1)
+	c = nd.Add(nd.Square(u), nd.Multiply(nd.Exp(b), v))
+	return a, b, c
+}
