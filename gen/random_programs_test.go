@@ -13,9 +13,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms compares the compiled forms of random programs with the programs themselves, bit for bit. It draws 2 programs,
-// or 20 with -long, times -times. The programs contain views, stores, masks, loops, branches, helpers and variables set again.
-// Their operands overlap. With -short it only generates 4 programs. The generator must not refuse any.
+// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 20 with -long,
+// times -times, in packages of at most 40 with successive seeds: -long -times=500 tries 10,000. Programs have views, stores, masks, loops, branches, helpers and variables set again; their operands overlap. With
+// -short 4 programs are generated but not run; none may be refused.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -25,18 +25,27 @@ func TestRandomPrograms(t *testing.T) {
 	case testrun.Long():
 		n = 20 * *times
 	}
-	a := &programAuthor{Rand: rand.New(rand.NewPCG(38, *seed))}
+	for k := uint64(0); n > 0; k++ {
+		randomPrograms(t, min(n, 40), *seed+k)
+		n -= 40
+	}
+}
+
+// randomPrograms generates and tests a package of n random programs.
+func randomPrograms(t *testing.T, n int, seed uint64) {
+	t.Helper()
+	a := &programAuthor{Rand: rand.New(rand.NewPCG(38, seed))}
 	text := a.text(n)
 	dir := packageModule(t, map[string]string{"random.go": text})
 	o, err := generate(dir)
-	require.NoError(t, err, "-seed=%d draws %s", *seed, text)
+	require.NoError(t, err, "-seed=%d draws %s", seed, text)
 	require.Len(t, o.Programs, n)
 	if testing.Short() {
 		return
 	}
 	require.NoError(t, write(o))
-	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
-	require.NoError(t, err, "-seed=%d draws %s%s", *seed, text, out)
+	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", "-timeout=0", ".").CombinedOutput()
+	require.NoError(t, err, "-seed=%d draws %s%s", seed, text, out)
 }
 
 // A programAuthor writes random programs.
