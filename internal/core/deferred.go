@@ -13,13 +13,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Deferral says which results are deferred.
+// A Deferral says when results are deferred.
 type Deferral struct {
 	Least  int  // bytes of the widest operand or of the result
-	Terms  int  // bytes of an array whose elements a reduction computes on the way
+	Terms  int  // bytes of an array without memory for a reduction to compute its elements on the way
 	Block  int  // bytes of an array in a block
 	Learns bool // whether caches and experience decide, too
-	Copies bool // whether a write copies what pending arrays read, instead of computing them
+	Copies bool // whether a write copies operands of pending arrays, instead of computing these arrays
 }
 
 // usual is the Deferral of programs.
@@ -30,12 +30,12 @@ var (
 	isDeferring atomic.Bool
 )
 
-// DeferFrom returns the Deferral that defers all it can, of so many bytes or more.
+// DeferFrom returns the Deferral for all possible results of so many bytes or more.
 func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
 
-// Use makes d the Deferral, and returns a function that undoes that. It is for tests, which call it while nobody makes arrays.
+// Use makes d the Deferral, and returns a function to undo it. Tests call it while no goroutine makes arrays.
 func (d Deferral) Use() (undo func()) {
 	before := deferral
 	deferral = d
@@ -51,7 +51,7 @@ func SetDeferring(on bool) (before bool) { return isDeferring.Swap(on) }
 const (
 	mostSteps  = 48 // of one program
 	mostLeaves = 20
-	leastTerms = 2  // steps of what a reduction computes on the way
+	leastTerms = 2  // steps of a program for a reduction to compute its elements on the way
 	leastRun   = 64 // elements of the last axis, unless all axes are a single run
 
 	// If pending arrays read less than 1/littleRead of a block, a write computes them, and does not copy the block.
@@ -118,11 +118,11 @@ func (c *Call) mayDefer() bool {
 		!c.Strict && isPure(l)
 }
 
-// hidden returns c, but the compiler does not know that it is c. Expressions keep blocks, and copies of layouts and scalars, but nothing else
+// hidden returns c, but hides this from the compiler. Expressions keep blocks, and copies of layouts and scalars, but nothing else
 // of a call.
 func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 
-// deferred returns the result of c, whose operands are checked, as a pending array of shape, or nil if it is to be computed at once.
+// deferred returns the result of c as a pending array of shape, or nil if it is to be computed at once. The operands are checked.
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
@@ -203,7 +203,7 @@ func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2
 }
 
-// read makes h an operand of e, which is v's.
+// read makes h an operand of e, the expression of v.
 func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.isArray = true
 	if size := h.Layout.Size(); !h.inBlock || size*8 <= e.size && size*h.Width <= mostShort && !h.isPending() {
@@ -256,7 +256,7 @@ func (o *Header) copyOf(h *Header) {
 	Type{Kind: h.Kind()}.Set(o, h)
 }
 
-// meet runs or defers c, whose target or operands are in blocks. It returns nil if c is to run as if there were no blocks.
+// meet runs or defers c, if its target or an operand is in a block. It returns nil if c is to run as if there were no blocks.
 //
 //go:noinline
 func (c *Call) meet(out *Header) *Header {

@@ -16,7 +16,7 @@ import (
 // if a pending array reads the version; the copy, a snapshot, becomes the memory of the version. So headers, views and slices
 // always point to the same block, and readers of arrays with memory need not ask.
 
-// A block is shared by all headers of one large array, those of views included.
+// A block is shared by all headers of one large array, also by those of views.
 type block struct {
 	own   Owner // of the array and copies of its header; first, so a pointer to it is one to the block
 	parts Owner // of views
@@ -58,13 +58,13 @@ func (h *Header) block() *block {
 	return h.Owner.block()
 }
 
-// A big is a header with its block. Its first fields are those of an apart.
+// A big is a header with its block. It begins with the fields of an apart.
 type big struct {
 	header Header
 	block  block
 }
 
-// newBig returns the header of an array of that many bytes, at base or pending.
+// newBig returns a new array of so many bytes, at base or pending.
 func newBig(bytes int, base unsafe.Pointer) *big {
 	s := new(big)
 	s.begin(bytes, base)
@@ -85,7 +85,7 @@ func (h *Header) isPending() bool {
 	return h != nil && h.base == nil && h.inBlock && h.hiddenBlock().memory.Load() == nil
 }
 
-// computed returns the memory of h, whose header does not have it: that of an array that is or was pending, or of no elements.
+// computed returns the memory of h if its header has none: the array is or was pending, or has no elements.
 //
 //go:noinline
 func (h *Header) computed() unsafe.Pointer {
@@ -105,7 +105,7 @@ func (h *Header) computed() unsafe.Pointer {
 	return unsafe.Pointer(b.memory.Load())
 }
 
-// hiddenBlock returns the block of h without the compiler knowing that it is of h. A block is never on a stack, and what computes it keeps
+// hiddenBlock returns the block of h, but hides from the compiler that it is of h. A block is never on a stack, and its computation keeps
 // nothing of h. But to the compiler a field of a result may be its token.
 func (h *Header) hiddenBlock() *block { return (*Header)(ufunc.Hide(unsafe.Pointer(h))).Owner.block() }
 
@@ -186,11 +186,11 @@ func (b *block) expose(h *Header) {
 	if b.exposed.Load() {
 		return
 	}
-	b.exposed.Store(true) // first, so that whoever begins to read b later sees it, or is seen below
+	b.exposed.Store(true) // first: a reader that registers from now on sees it, and earlier ones are seen below
 	h.written()
 }
 
-// reclaim drops the array in b, which no variable has any more. It returns the memory if no pending array reads it.
+// reclaim drops the array in b; no variable has it any more. It returns the memory if no pending array reads it.
 func (b *block) reclaim() (p unsafe.Pointer) {
 	p = unsafe.Pointer(b.memory.Swap(nil))
 	v := b.version.Swap(nil)

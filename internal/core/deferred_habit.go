@@ -12,19 +12,19 @@ import (
 // makes expressions of one form again and again, so the first rounds say how to treat the others.
 type habit struct {
 	stored atomic.Bool  // whether one was computed twice, and so is to be stored
-	gain   atomic.Int32 // arrays that were not stored, less arrays that were copied; and one less for each that was computed by itself
+	gain   atomic.Int32 // arrays not stored, less arrays copied, less arrays computed by themselves
 	eager  atomic.Uint32
 }
 
 const (
 	mostGain  = 8
-	leastGain = -3 // with which an operation is computed at once
+	leastGain = -3 // at this gain an operation is computed at once
 
 	// triedAgain is the number of operations computed at once until the next one is deferred.
 	triedAgain = 64
 )
 
-// habits has the habits, by hashes of forms. Forms that share an entry lose speed, and nothing else.
+// habits has the habits, by hashes of forms. If forms share an entry, they lose speed, and nothing else.
 var habits [1 << 12]habit
 
 func habitOf(form uint64) *habit { return &habits[form%uint64(len(habits))] }
@@ -46,7 +46,7 @@ func (h *habit) add(n int32) {
 	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // a lost update among goroutines does no harm
 }
 
-// saved returns the gain of a program that did not store arrays, each of that many bytes. Small ones would have stayed in the cache.
+// saved returns the gain of a program from arrays it did not store, each of so many bytes. Small ones would have stayed in the cache.
 func saved(arrays, bytes int) int32 {
 	if bytes < 2*caches.Get().L2 {
 		return 1
@@ -54,7 +54,7 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// form returns a hash of the operation of c, of n elements, of what its operands will compute, and of the place of its result.
+// form returns a hash of the operation of c, of n elements, of its pending operands, and of the place of its result.
 func (c *Call) form(n int) uint64 {
 	const factor = 0x9e3779b97f4a7c15
 	form := uint64(uintptr(unsafe.Pointer(c.Loop)))*factor ^ uint64(n)

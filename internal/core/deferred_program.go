@@ -16,7 +16,7 @@ import (
 type builder struct {
 	program program.Program
 	leaves  []leaf
-	nodes   []node // pending versions that are computed, but not stored
+	nodes   []node // pending versions to compute without storing them
 	steps   []step
 	scalars []*operand
 	heads   []Header // of the leaves, once they are locked
@@ -73,7 +73,7 @@ func (b *builder) nodeOf(w *version) int {
 	return slices.IndexFunc(b.nodes, func(n node) bool { return n.version == w })
 }
 
-// settle computes and stores the pending versions that other operations read, too, and those computed more often than runs says.
+// settle computes and stores pending versions if other operations read them, too, or if they were computed more often than runs.
 func (b *builder) settle(operands []operand, runs int32) {
 again:
 	b.nodes = b.nodes[:0]
@@ -114,7 +114,7 @@ func (b *builder) operand(o *operand) int {
 	return value
 }
 
-// leaf returns the value of an array that has memory.
+// leaf returns the value of an array with memory.
 func (b *builder) leaf(w *version, h *Header) int {
 	for i := range b.leaves {
 		if l := &b.leaves[i]; l.version == w && l.head.seesSame(h) {
@@ -268,7 +268,7 @@ func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builde
 		b := new(builder)
 		b.settle(operands, runs)
 		if w := operands[0].version; loop.Moves && len(operands) == 1 && w != nil && operands[0].isPending() {
-			b.operand(&operands[0]) // whose last step is the program's
+			b.operand(&operands[0]) // its last step is the program's
 		} else {
 			b.expression(loop, in, operands)
 		}
@@ -336,7 +336,7 @@ func (v *version) computeNow() unsafe.Pointer {
 	return out.base
 }
 
-// computeNow computes c, whose operands are checked and in part pending, into out or a new array, and returns it. It returns nil if c is
+// computeNow computes c into out or a new array, and returns it. The operands are checked, and some are pending. It returns nil if c is
 // to go on by itself.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
 	if !c.mayDefer() {
@@ -382,7 +382,7 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 	return out
 }
 
-// computeOperands computes the operands that are pending.
+// computeOperands computes the pending operands.
 func (c *Call) computeOperands() {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil {

@@ -2,7 +2,7 @@ package core
 
 import "ndgo/ufunc"
 
-// Terms are the elements of a pending array, for a reduction that reads them without storing them.
+// Terms are the elements of a pending array, for a reduction to read them without storing them.
 type Terms struct {
 	Loop     *ufunc.Loop
 	Operands []*Header // broadcast to the shape of the array
@@ -15,7 +15,7 @@ func (h *Header) WantsNew() bool { return h == nil || h.token() != nil }
 // IsPending reports whether h is an array without memory yet. H may be nil.
 func (h *Header) IsPending() bool { return h.isPending() }
 
-// Terms returns the elements of h, a pending array, or nil if that is better computed. The caller calls End when it has read them.
+// Terms returns the elements of h, a pending array, or nil if h is better computed. The caller calls End after reading them.
 func (h *Header) Terms() *Terms {
 	w := h.Owner.block().version.Load()
 	if w == nil {

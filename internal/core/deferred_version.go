@@ -13,30 +13,30 @@ import (
 type version struct {
 	memory     atomic.Pointer[byte]       // the block's, or a snapshot; nil while the version is pending
 	expression atomic.Pointer[expression] // nil once there is memory
-	users      atomic.Int32               // the block and the expressions that read the version
-	uses       atomic.Int32               // operations that have read it while it was pending
-	orphan     int                        // bytes of memory that belongs to no block
+	users      atomic.Int32               // the block, and expressions with this operand
+	uses       atomic.Int32               // operations on it while it was pending
+	orphan     int                        // bytes of memory outside of blocks
 	spare      unsafe.Pointer             // memory for the result, or nil
-	runs       atomic.Int32               // programs that have computed it without storing it
-	cause      *habit                     // of the expression that needed this snapshot; nil if the memory is no snapshot
+	runs       atomic.Int32               // how often programs computed it without storing it
+	cause      *habit                     // of the expression needing this snapshot; nil if the memory is no snapshot
 	isUsed     atomic.Bool                // whether a program has read the snapshot
 
-	computing sync.Mutex   // held by the goroutine that computes it
-	lock      sync.RWMutex // held for reading by programs that read the memory, and for writing by goroutines that move or free it
+	computing sync.Mutex   // held while it is computed
+	lock      sync.RWMutex // held for reading while a program reads the memory, and for writing while the memory is moved or freed
 
 	readersMu sync.Mutex
 	readers   []reader
 	self      weak.Pointer[version] // made when it first reads another version
 }
 
-// A reader is a pending version that reads another.
+// A reader is a pending version with this one as operand.
 type reader struct {
 	version weak.Pointer[version]
 	whole   bool   // whether it reads the whole block
 	head    Header // the elements it reads
 }
 
-// wanted returns the version of r, or nil if no variable and no expression has that any more.
+// wanted returns the version of r, or nil if no variable and no expression has it any more.
 func (r *reader) wanted() *version {
 	if v := r.version.Value(); v != nil && v.isWanted() {
 		return v
@@ -55,7 +55,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns the bytes of v that pending versions read, those read by versions that read elements of h, and the last of the latter.
+// bytesRead returns the number of bytes of v read by pending versions, the number read by versions with elements of h, and the last of these
+// versions.
 func (v *version) bytesRead(h *Header) (all, meeting int, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -93,7 +94,7 @@ func (v *version) isRead() bool {
 // isWanted reports whether v is pending and has a user.
 func (v *version) isWanted() bool { return v.memory.Load() == nil && v.users.Load() > 0 }
 
-// addReader notes that r reads h of v. The lock of v is held.
+// addReader notes r as a reader of h, a part of v. The lock of v is held.
 func (v *version) addReader(r *version, h *Header) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -101,7 +102,7 @@ func (v *version) addReader(r *version, h *Header) {
 		r.self = weak.Make(r)
 	}
 	n := len(v.readers)
-	if n >= 8 && n&(n-1) == 0 { // drops those that read nothing any more
+	if n >= 8 && n&(n-1) == 0 { // drops former readers
 		kept := v.readers[:0]
 		for i := range v.readers {
 			if v.readers[i].wanted() != nil {
@@ -116,7 +117,7 @@ func (v *version) addReader(r *version, h *Header) {
 	v.readers = append(v.readers, entry)
 }
 
-// computeReaders computes the pending versions that read elements of h, a part of the block of v.
+// computeReaders computes the readers of elements of h, a part of the block of v.
 func (v *version) computeReaders(h *Header) {
 	var list []*version
 	base := h.Base()
@@ -134,7 +135,7 @@ func (v *version) computeReaders(h *Header) {
 	}
 }
 
-// computeAccumulators computes the pending versions that read v and were never computed. No variable has the array of v, so its remaining
+// computeAccumulators computes the readers of v without any run so far. No variable has the array of v, so its remaining
 // readers mostly are accumulators, such as z = z + t.
 func (v *version) computeAccumulators() {
 	var list []*version
@@ -192,7 +193,7 @@ func (e *expression) leave() {
 	}
 }
 
-// reading returns the version of b, and notes that r will read h of it. It returns nil if b was released or exposed.
+// reading returns the version of b, with r as a new reader of h. It returns nil if b was released or exposed.
 func (b *block) reading(r *version, h *Header) *version {
 	for {
 		v := b.version.Load()
@@ -224,5 +225,5 @@ func (b *block) reading(r *version, h *Header) *version {
 	}
 }
 
-// base returns the memory of v, whose lock is held, or which is computed.
+// base returns the memory of v. The lock of v is held, or v is computed.
 func (v *version) base() unsafe.Pointer { return unsafe.Pointer(v.memory.Load()) }

@@ -11,7 +11,7 @@ import (
 // their own.
 const longRun = 64
 
-// reducePending returns the reduction that [Reduce] returns, of x, a pending array of kind, into a new array. It computes the elements of x
+// reducePending returns the reduction of x, a pending array of kind, into a new array, as [Reduce] does. It computes the elements of x
 // on the way, and does not store them. It returns nil if x is better computed.
 func reducePending(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, axes reducedAxes) *core.Header {
 	shape := x.Shape()
