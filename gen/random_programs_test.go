@@ -14,8 +14,9 @@ import (
 )
 
 // TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 20 with -long,
-// times -times, in packages of at most 40 with successive seeds: -long -times=500 tries 10,000. Programs have views, stores, masks, loops, branches, helpers and variables set again; their operands overlap. With
-// -short 4 programs are generated but not run; none may be refused.
+// times -times. A package has at most 40 of them, and each package its own seed: -long -times=500 tries 10,000. Programs have views, stores,
+// masks, loops, branches, helpers and variables set again; their operands overlap. With -short 4 programs are generated but not run; none
+// may be refused.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
