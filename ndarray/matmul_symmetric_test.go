@@ -65,7 +65,7 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 	}
 }
 
-// requireBits requires that x and y have the same bits, except that all NaNs are equal.
+// requireBits requires that want and got have the same bits, except that all NaNs are equal.
 func requireBits[T nd.Number](t *testing.T, want, got *nd.NDArray[T], what string) {
 	t.Helper()
 	require.True(t, nd.ArrayEqual(want, got, nd.EqualNaN), what)

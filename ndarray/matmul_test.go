@@ -98,7 +98,8 @@ func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re
 	}
 }
 
-// productOf returns the sum of the products of x and y: either from left to right or, with tree set, in the order for vectors.
+// productOf returns the sum of the products of x and y. With tree set, it adds in the order for a matrix times a vector, the tree of
+// Sum; otherwise it adds from left to right.
 func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T) {
 	if !tree {
 		for i := range x {

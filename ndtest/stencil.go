@@ -50,7 +50,8 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns the scalar operator of the elements a neighbourhood reads.
+// element returns an element-wise operator with the definition and the call of s. Each element that a neighbourhood reads is an
+// operand of its definition.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }

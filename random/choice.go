@@ -222,7 +222,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s. It draws indices with a bit mask, as NumPy does where the order itself is the result.
+// shuffleByMask shuffles all of s. It draws indices with a bit mask, as NumPy's permutation and shuffle do.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))

@@ -63,8 +63,8 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state. The loop joining states has three of them as operands: two states and the
-// result.
+// maxFields is the greatest number of fields of a state. The loop that joins two states has three operands or results for each
+// field: one of each state, and one of the joined state.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -185,7 +185,8 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function, whose parameters are the given number of states, or nil after a mistake.
+// stateFunction returns the named function of the package. Its parameters must be as many as states says, each of the state's type.
+// If not, stateFunction reports a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {

@@ -40,7 +40,7 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice: a lookup table all elements of arrays share. A slice is not an element type.
+// IsSlice reports whether e is a slice. A slice is a lookup table, and all elements of arrays share it. It is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of e if e is a slice, and e otherwise.

@@ -16,7 +16,7 @@ import (
 // A Deferral says when results are deferred.
 type Deferral struct {
 	Least  int  // bytes of the widest operand or of the result
-	Terms  int  // bytes of an array without memory for a reduction to compute its elements on the way
+	Terms  int  // bytes of a pending array: a reduction then computes its elements without storing them
 	Block  int  // bytes of an array in a block
 	Learns bool // whether caches and experience decide, too
 	Copies bool // whether a write copies operands of pending arrays, instead of computing these arrays
@@ -30,7 +30,7 @@ var (
 	isDeferring atomic.Bool
 )
 
-// DeferFrom returns the Deferral for all possible results of so many bytes or more.
+// DeferFrom returns a Deferral that defers every possible result of least bytes or more. It ignores caches and experience.
 func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }

@@ -19,7 +19,8 @@ const (
 	// cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
-	// cachedSteps is the number of steps of a program that take as long as its reads and writes of memory outside of the caches.
+	// cachedSteps relates computation to memory: if arrays are outside of the caches, a program reads and writes them in the time
+	// of cachedSteps of its steps.
 	cachedSteps = 3
 
 	// narrowLeast and narrowMost bound the bytes of an operand for which reducing it to bytes is worthwhile: 16 Ki int64 are

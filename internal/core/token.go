@@ -50,7 +50,7 @@ func (z *Token) Target() *Header {
 	return h
 }
 
-// token returns the token of a target if it is one, else nil.
+// token returns the [Token] whose [Token.Target] is h. It returns nil if h is nil or an array.
 func (h *Header) token() *Token {
 	if h == nil || h.kind != uint8(pending) {
 		return nil

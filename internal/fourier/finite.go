@@ -6,10 +6,11 @@ import (
 	"unsafe"
 )
 
-// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, or
-// finite if a factor is 0. It does make the first result infinite or NaN, since that is the sum of all inputs. If pairs of real
-// numbers are transformed as complex numbers, the first result is the sum of the real parts, and the second that of the imaginary
-// parts.
+// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and
+// some finite if a factor is 0. But the first result is the sum of all inputs. So arithmetic makes it infinite or NaN, and
+// spread tests this result alone. An inverse transform to real numbers is an exception. If an imaginary part is infinite, its first
+// result may be finite, but its second one is not; spread tests both. For even N they are the sum of the real parts of N/2 complex
+// numbers, and the sum of their imaginary parts.
 
 // spread sets all results of transforms with an infinite or NaN input to NaN. If target and source are the same array, nothing is
 // left to do: a transform along an earlier axis has turned infinities into NaN, and arithmetic alone spreads NaN.

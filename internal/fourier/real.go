@@ -50,8 +50,10 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
-// loadInverse sets a to half of each transform of real numbers; if the length is even, to the transform of pairs. It ignores parts
-// that would make the results complex: the imaginary part of the first number, and of the middle one if the length is even.
+// loadInverse sets a to the input of complex transforms that give real results. The source of each has elements 0 to N/2 of a
+// spectrum. If N is odd, a gets the whole spectrum; the other elements are conjugates of these. If N is even, a gets a spectrum of
+// N/2 complex numbers, which are pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even, of
+// element N/2: they would make the results complex.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)

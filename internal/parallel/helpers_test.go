@@ -28,7 +28,8 @@ func withProcessors(t testing.TB, n int) {
 	})
 }
 
-// forget resets the counts of useless tries: the next call starts workers, and they linger.
+// forget makes the package forget that starting workers, or letting them wait for another job, was useless. The next call starts
+// workers, and they linger.
 func forget() {
 	for _, p := range []*patience{&starting, &lingering} {
 		p.failures.Store(0)

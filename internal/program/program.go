@@ -55,7 +55,7 @@ type machine struct {
 	length int // number of elements in a tile
 }
 
-// blocks is a pool of memory for tiles, since a program often runs only once.
+// blocks is a pool of memory for tiles. All programs share it, because a program often runs only once.
 var blocks sync.Pool
 
 // block returns memory for the tiles of m. It is aligned for the widest elements.

@@ -23,7 +23,8 @@ type spread[K word] struct {
 	parts  int
 }
 
-// spreadOf returns a spread of the keys of x over parts of about most/2 keys each, or over mostParts.
+// spreadOf returns a spread of the keys of x. It has enough parts for about most/2 evenly spread keys in each, but no more than
+// mostParts.
 func spreadOf[K word](x []K, most int) spread[K] {
 	least, greatest := keys[K]{}.extremes(x)
 	d := spread[K]{least: least, parts: min(mostParts, len(x)*2/most)}

@@ -1,4 +1,5 @@
-// Package trial calls functions with faulty operands: nil, released or read-only. Packages of arrays have tables of these calls.
+// Package trial calls functions with faulty operands: nil, released or read-only. Tests of packages such as ndarray, linalg and
+// random list their calls in a [Table].
 package trial
 
 import (

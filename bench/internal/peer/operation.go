@@ -7,8 +7,8 @@ import "math"
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Operations of nanoseconds have it, to keep the call of Run out of their time.
-	// If it is nil, Run is called n times.
+	// Repeat computes the result n times. Operations that take only nanoseconds have it: with Run, the measured time would
+	// include a function call for each of them. If Repeat is nil, Run is called n times.
 	Repeat func(n int)
 	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
 	// true as 1.

@@ -230,7 +230,7 @@ func textOptions(path string, names []string) []text.WriteOption {
 	return options
 }
 
-// save writes the columns in their own kinds, as records or as text.
+// save writes the columns to a file, as records if its name ends in .npy, or else as text. Each column keeps its own kind.
 func (t *table) save(path string) error {
 	if strings.HasSuffix(path, ".npy") {
 		if err := npy.SaveColumns(path, t.names, t.columns); err != nil {

@@ -255,7 +255,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// bytesAt returns the bytes of a table at the indices in the bytes of x.
+// bytesAt looks up each byte of x in a table of 16 bytes. Byte k of the result is the table's element at the index in byte k of x.
 func bytesAt(table []uint64, x uint64) (z uint64) {
 	for n := 0; n < 64; n += 8 {
 		z |= table[x>>n&15] << n

@@ -262,8 +262,8 @@ func Field(offset int) Memory { return Memory{Row, offset} }
 // OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointers and advances for the first run of the row. It copies a repeated element to a block, whose pointer does
-// not advance.
+// enter sets the pointer and the advance of each operand for the first run of the row. If a run repeats one element, enter copies
+// this element to a block. The operand's pointer is then the address of the block, and its advance is 0.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations the kernel computes for one copy after another, by the same instructions with different
-// registers. As a macro, a file contains these instructions only once.
+// A passage is a group of operations. The kernel computes the whole group for one copy, then for the next. Each copy has the same
+// instructions with other registers. So a file can define these instructions once, as a macro.
 type passage struct {
 	values []*ir.Value
 	reads  []*ir.Value // values from outside it reads, without constants

@@ -95,7 +95,7 @@ type allocator struct {
 	tried           *int // number of values allocated in trials of homes, for one kernel
 }
 
-// allocate returns the steps of several copies of f side by side.
+// allocate assigns registers to several copies of f, which are computed side by side. The returned allocator has their steps.
 func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	return t.allocateIn(nil, f, order, copies, fixed)
 }

@@ -24,8 +24,8 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// failBroadcastTo panics because shape does not broadcast to target. Axis, counted from the last, is the first at fault. The error
-// names op.
+// failBroadcastTo panics because shape does not broadcast to target. The parameter axis is the axis at fault, as a negative index.
+// The error names op.
 func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))

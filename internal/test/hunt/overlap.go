@@ -41,7 +41,7 @@ type store[T nd.Element] struct {
 	operands int
 	exact    bool // whether operands have the shape of the target
 	axes     int  // number of axes of the target; 0 for any
-	// plain makes the call with operands and a target that share no memory.
+	// call makes the call with the target x and the operands a.
 	call func(x *nd.NDArray[T], a []*nd.NDArray[T])
 }
 

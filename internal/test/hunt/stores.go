@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the calls that store, by element type. Intermediate arrays (a mask, indices) have their own memory.
+// This file lists calls that store into a target x, for each element type. Some calls use a mask or indices. These arrays share no
+// memory with x.
 
 func numberStores[T nd.Number]() []store[T] {
 	type A = nd.NDArray[T]

@@ -66,7 +66,7 @@ type measurement struct {
 	Groups []group
 }
 
-// A group is an operation: the times of its peers in units of NumPy's.
+// A group has the ratios of one operation. A ratio is NumPy's time divided by the time of a series: above 1, the series is faster.
 type group struct {
 	Label string
 	Bars  []struct {
