@@ -43,9 +43,10 @@ func TestCorpus(t *testing.T) {
 	made, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
 	require.NoError(t, err)
 	for _, file := range made {
-		subject, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(file), "z_"), ".")
+		name, isMade := strings.CutPrefix(filepath.Base(file), "z_")
+		subject, _, _ := strings.Cut(name, ".")
 		subject, _, _ = strings.Cut(subject, "_")
-		if !testrun.Long() && !slices.Contains([]string{"bits", "tables", "doc", "go"}, subject) {
+		if isMade && !testrun.Long() && !slices.Contains([]string{"bits", "tables", "doc", "go"}, subject) {
 			require.NoError(t, os.Remove(file))
 		}
 	}

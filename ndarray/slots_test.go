@@ -187,7 +187,7 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 			"CumulativeSum":  func() { nd.CumulativeSum(x) },
 			"All":            func() { nd.All(nd.Less(x, y)) },
 		} {
-			for range 9 {
+			for range 200 {
 				call()
 			}
 			assert.Zero(t, testing.AllocsPerRun(20, call), "%s of %d elements", what, n)

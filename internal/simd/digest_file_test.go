@@ -31,6 +31,8 @@ const (
 
 // digestText is the text of digestFile, which has a line for each loop with a digest of its results. It is embedded, because tests
 // also run on machines without the repository.
+//
+//go:embed testdata/digests.txt
 var digestText string
 
 // A digest is a line of digestFile, such as 6feb456f37c056b6 Add/int8.

@@ -33,6 +33,8 @@ func isTrue() bool {
 }
 
 // grow returns the position of a variable the given number of frames deeper.
+//
+//go:noinline
 func grow(frames int) uintptr {
 	var room [1 << 10]byte
 	if frames > 0 {
@@ -45,4 +47,6 @@ func grow(frames int) uintptr {
 }
 
 // number returns p as a number. The compiler then does not move what p points to onto the heap.
+//
+//go:noinline
 func number(p unsafe.Pointer) uintptr { return uintptr(p) }
