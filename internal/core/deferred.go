@@ -27,6 +27,7 @@ var usual = Deferral{Least: 1 << 20, Terms: 4 << 20, Block: mostShort + 1, Learn
 
 var (
 	deferral    = usual
+	mostPlain   = usual.plain() // elements of a result of Plain, which computes at once
 	isDeferring atomic.Bool
 )
 
@@ -35,11 +36,14 @@ func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
 
+// plain returns the greatest number of elements for [Plain]: whatever the kind, no result of so many is deferred.
+func (d Deferral) plain() int { return min(DirectMost/2, d.Least/16) }
+
 // Use makes d the Deferral, and returns a function to undo it. Tests call it while no goroutine makes arrays.
 func (d Deferral) Use() (undo func()) {
 	before := deferral
-	deferral = d
-	return func() { deferral = before }
+	deferral, mostPlain = d, d.plain()
+	return func() { deferral, mostPlain = before, before.plain() }
 }
 
 // UsualDeferral returns the Deferral of programs.
@@ -74,7 +78,7 @@ func init() {
 	default:
 		isDeferring.Store(true)
 		if n, err := strconv.Atoi(v); err == nil && n > 0 {
-			deferral = DeferFrom(n)
+			DeferFrom(n).Use()
 		}
 	}
 }
@@ -89,6 +93,7 @@ type expression struct {
 	operands []operand
 	steps    int // of the program, with those of pending operands
 	leaves   int
+	depth    int         // of pending operands below operands, also of stored ones: a program computes these by recursion
 	form     uint64      // a hash of the operations, whatever arrays they read
 	habit    *habit      // of the form
 	stored   bool        // whether it is stored when first computed
@@ -148,8 +153,12 @@ func (c *Call) deferred(shape []int) *Header {
 	return h
 }
 
-// express returns the result of c as a pending version, of n elements. It returns nil if an operand may not be read later.
+// express returns the result of c as a pending version, of n elements. It returns nil if an operand may not be read later, or
+// if there are too many.
 func (c *Call) express(shape []int, n int, form uint64) *version {
+	if c.operands() > mostLeaves {
+		return nil
+	}
 	for i := range c.operands() {
 		if h := c.head(i); h != nil && (h.IsSlice || !h.inBlock && h.Length*h.Width > mostShort || h.inBlock && h.Owner.block().exposed.Load()) {
 			return nil
@@ -213,7 +222,7 @@ func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	}
 	b := h.Owner.block()
 	if w := b.version.Load(); w != nil && h.isPending() {
-		if x := w.expression.Load(); x != nil && (e.steps+x.steps > mostSteps || e.leaves+x.leaves > mostLeaves || !iter.Equal(x.layout.Shape(), shape)) {
+		if x := w.expression.Load(); x != nil && (e.steps+x.steps > mostSteps || x.depth >= mostSteps || e.leaves+x.leaves > mostLeaves || !iter.Equal(x.layout.Shape(), shape)) {
 			h.Base()
 		}
 	}
@@ -225,6 +234,7 @@ func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.head.seen(h)
 	if x := w.expression.Load(); x != nil {
 		w.uses.Add(1)
+		e.depth = max(e.depth, x.depth+1)
 		if !x.stored {
 			e.steps += x.steps
 			e.leaves += x.leaves

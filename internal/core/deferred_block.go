@@ -148,13 +148,13 @@ func (b *block) detach(v *version, h *Header) {
 	}
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	var all, read int
+	var all, read int64
 	var last *version
 	for {
 		if b.version.Load() != v {
 			return
 		}
-		if all, read, last = v.bytesRead(h); read == 0 || all > b.bytes/littleRead {
+		if all, read, last = v.bytesRead(h); read == 0 || all > int64(b.bytes/littleRead) {
 			break
 		}
 		v.lock.Unlock()
@@ -181,13 +181,18 @@ func (b *block) detach(v *version, h *Header) {
 	v.leaveLocked()
 }
 
-// expose notes that memory of b is given out to the program. From now on no pending array reads it.
+// expose notes that memory of b, of which h is a part, is given out to the program. From now on no pending array reads it: the program may
+// write to all of the block.
 func (b *block) expose(h *Header) {
-	if b.exposed.Load() {
-		return
+	if !b.exposed.Load() {
+		b.exposed.Store(true) // first: a reader that registers from now on sees it, and earlier ones are seen below
 	}
-	b.exposed.Store(true) // first: a reader that registers from now on sees it, and earlier ones are seen below
-	h.written()
+	base := h.Base()
+	if v := b.version.Load(); v != nil { // also if another goroutine is exposing b just now
+		whole := Header{base: base, Length: h.Length, Width: h.Width, kind: h.kind}
+		whole.Layout.SetPacked([]int{h.Length})
+		b.detach(v, &whole)
+	}
 }
 
 // reclaim drops the array in b; no variable has it any more. It returns the memory if no pending array reads it.
@@ -200,6 +205,8 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 	if v.memory.Load() != nil {
 		v.computeAccumulators()
 	}
+	var left *expression
+	defer func() { left.leave() }() // after the next deferred call
 	v.lock.Lock()
 	defer v.lock.Unlock()
 	if p == nil {
@@ -207,12 +214,11 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 			if e := v.expression.Load(); e != nil && v.runs.Load() == 0 {
 				e.habit.add(1)
 			}
-			v.leaveLocked()
+			left = v.leaveLocked()
 			if v.users.Load() > 0 { // somebody may compute it
 				return nil
 			}
-			p, v.spare = v.spare, nil
-			return p
+			return unsafe.Pointer(v.spare.Swap(nil)) // nil if a writer to an operand is computing v, or has
 		}
 	}
 	if v.isRead() {

@@ -299,7 +299,9 @@ func computeOne(operands []operand) {
 			}
 		}
 	}
-	most.compute()
+	if most != nil { // else other goroutines computed them meanwhile
+		most.compute()
+	}
 }
 
 // compute computes v and returns its memory.
@@ -323,8 +325,8 @@ func (v *version) computeNow() unsafe.Pointer {
 		e.habit.add(-1)
 	}
 	width := ufunc.Size(e.kind)
-	base := v.spare
-	if v.spare = nil; base == nil {
+	base := unsafe.Pointer(v.spare.Swap(nil))
+	if base == nil {
 		base = memory.Uncleared(e.size * width)
 	}
 	out := &Header{base: base, Length: e.size, Width: width, kind: uint8(e.kind)}
@@ -339,7 +341,7 @@ func (v *version) computeNow() unsafe.Pointer {
 // computeNow computes c into out or a new array, and returns it. The operands are checked, and some are pending. It returns nil if c is
 // to go on by itself.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
-	if !c.mayDefer() {
+	if !c.mayDefer() || c.operands() > mostLeaves {
 		c.computeOperands()
 		if out != nil {
 			out.Write()
@@ -357,6 +359,9 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 		}
 		if h.IsSlice {
 			c.computeOperands()
+			if out != nil {
+				out.Write()
+			}
 			return nil
 		}
 		o.isArray = true

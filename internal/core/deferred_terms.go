@@ -15,14 +15,30 @@ func (h *Header) WantsNew() bool { return h == nil || h.token() != nil }
 // IsPending reports whether h is an array without memory yet. H may be nil.
 func (h *Header) IsPending() bool { return h.isPending() }
 
-// Terms returns the elements of h, a pending array, or nil if h is better computed. The caller calls End after reading them.
-func (h *Header) Terms() *Terms {
+// HasTerms reports whether [Header.Terms] is worth a call for h, a pending array.
+func (h *Header) HasTerms() bool {
+	w, _ := h.terms()
+	return w != nil
+}
+
+// terms returns the version of h, a pending array, and its expression, or nil if h is better computed.
+func (h *Header) terms() (*version, *expression) {
 	w := h.Owner.block().version.Load()
 	if w == nil {
-		return nil
+		return nil, nil
 	}
 	e := w.expression.Load()
 	if e == nil || deferral.Learns && e.steps < leastTerms || e.size*ufunc.Size(e.kind) < deferral.Terms || e.stored || w.uses.Load() > 0 || w.runs.Load() > 0 || w.memory.Load() != nil {
+		return nil, nil
+	}
+	return w, e
+}
+
+// Terms returns the elements of h, a pending array, or nil if h is better computed. The caller calls End after reading them. Until then
+// it neither allocates a result nor writes to an array: that could wait for a lock of the terms, and so for ever.
+func (h *Header) Terms() *Terms {
+	w, e := h.terms()
+	if w == nil {
 		return nil
 	}
 	w.uses.Add(1)

@@ -1,11 +1,13 @@
 package core
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/caches"
+	"ndgo/internal/simd"
 )
 
 // Operations are computed at once after three that gained nothing, and deferred again at every triedAgain-th request.
@@ -46,4 +48,33 @@ func TestLittle(t *testing.T) {
 		assert.False(t, isLittle(least), "%d", l2)
 		caches.Use(before)
 	}
+}
+
+// Pending arrays that are stored once computed do not count as steps of a program. They do not form long chains either, since a chain is
+// computed by recursion.
+func TestStoredArraysFormNoLongChain(t *testing.T) {
+	defer DeferFrom(512).Use()()
+	defer SetDeferring(SetDeferring(true))
+	before := make([]bool, len(habits))
+	for i := range habits {
+		before[i] = habits[i].stored.Swap(true)
+	}
+	defer func() {
+		for i := range habits {
+			habits[i].stored.Store(before[i])
+		}
+	}()
+	one := New(reflect.Float64, []int{100})
+	Fill(one, Scalar{Class: FloatScalar, C: 1})
+	z, longest := one, 0
+	for range 1000 {
+		c := Call{Name: "Add", Op: &simd.Add, Loop: simd.Add.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
+			Args: []Arg{{Head: z, Kind: reflect.Float64}, {Head: one, Kind: reflect.Float64}}}
+		z = c.Into(nil)
+		if z.isPending() {
+			longest = max(longest, z.block().version.Load().expression.Load().depth)
+		}
+	}
+	assert.Equal(t, mostSteps, longest)
+	assert.Equal(t, 1001.0, Elements[float64](z)[50])
 }

@@ -16,7 +16,7 @@ type version struct {
 	users      atomic.Int32               // the block, and expressions with this operand
 	uses       atomic.Int32               // operations on it while it was pending
 	orphan     int                        // bytes of memory outside of blocks
-	spare      unsafe.Pointer             // memory for the result, or nil
+	spare      atomic.Pointer[byte]       // memory for the result, or nil: of the goroutine to compute v, or else of the one to drop it
 	runs       atomic.Int32               // how often programs computed it without storing it
 	cause      *habit                     // of the expression needing this snapshot; nil if the memory is no snapshot
 	isUsed     atomic.Bool                // whether a program has read the snapshot
@@ -57,7 +57,7 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 
 // bytesRead returns the number of bytes of v read by pending versions, the number read by versions with elements of h, and the last of these
 // versions.
-func (v *version) bytesRead(h *Header) (all, meeting int, last *version) {
+func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
 	base := h.Base()
@@ -67,7 +67,7 @@ func (v *version) bytesRead(h *Header) (all, meeting int, last *version) {
 		if w == nil {
 			continue
 		}
-		n := r.head.Layout.Size() * r.head.Width
+		n := int64(r.head.Layout.Size() * r.head.Width)
 		all += n
 		if r.meets(h, base) {
 			meeting += n
@@ -155,20 +155,23 @@ func (v *version) computeAccumulators() {
 func (v *version) leave() {
 	if v.users.Add(-1) == 0 {
 		v.lock.Lock()
-		v.end()
+		e := v.end()
 		v.lock.Unlock()
+		e.leave()
 	}
 }
 
-// leaveLocked does the same where the lock of v is held.
-func (v *version) leaveLocked() {
+// leaveLocked does the same where the lock of v is held. The caller unlocks it, and then calls leave for the result: its operands have
+// locks of their own, and only a program holds several.
+func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
-		v.end()
+		return v.end()
 	}
+	return nil
 }
 
-// end ends v, which has no users.
-func (v *version) end() {
+// end ends v, which has no users. It returns the expression if v is pending, else nil.
+func (v *version) end() *expression {
 	if v.cause != nil && !v.isUsed.Load() {
 		v.cause.add(-2)
 	}
@@ -176,14 +179,15 @@ func (v *version) end() {
 		memory.Release(v.base(), v.orphan)
 		v.orphan = 0
 	}
-	if e := v.expression.Load(); e != nil && v.memory.Load() == nil {
-		e.leave()
+	if v.memory.Load() != nil {
+		return nil
 	}
+	return v.expression.Load()
 }
 
-// leave takes the expression from the users of what it reads, once.
+// leave takes the expression, which may be nil, from the users of what it reads, once.
 func (e *expression) leave() {
-	if e.left.Swap(true) {
+	if e == nil || e.left.Swap(true) {
 		return
 	}
 	for i := range e.operands {

@@ -15,7 +15,7 @@ func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Head
 		return nil
 	}
 	kind, n := loop.Kinds[0], x.Layout.PlainSize()
-	if n > DirectMost/2 || n == 0 || !isWithinLimit(n*ufunc.Size(kind)) {
+	if n > mostPlain || n == 0 || !isWithinLimit(n*ufunc.Size(kind)) {
 		return nil
 	}
 	var list [3]ufunc.Operand

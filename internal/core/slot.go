@@ -176,7 +176,7 @@ func (r *record) big(bytes int, v *version) *big {
 		s.begin(bytes, base)
 		return s
 	}
-	v.spare = base
+	v.spare.Store((*byte)(base))
 	s.begin(bytes, nil)
 	s.block.version.Store(v)
 	return s

@@ -18,6 +18,11 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 	if x.Kind != kind || x.Head.Layout.Size() == 0 || shape[len(shape)-1] < longRun {
 		return nil
 	}
+	if !x.Head.HasTerms() {
+		return nil
+	}
+	var near ShapeRoom
+	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // first: it may reclaim an array the terms read, and would wait for them
 	t := x.Head.Terms()
 	if t == nil {
 		return nil
@@ -26,8 +31,6 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 	var r reduction
 	r.set(op, operator, kind, empty)
 	r.Add(t.Loop, kind)
-	var near ShapeRoom
-	z := core.Whole(op, target, kind, axes.Result(&near, shape))
 	if z.Layout.Size() > 0 {
 		r.Over(z, axes, r.inRowMajorOrder(kind, axes, shape, t.Operands)...)
 	}
