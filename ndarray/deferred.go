@@ -4,8 +4,8 @@ import "ndgo/internal/core"
 
 // Compute computes the elements of x now if they are not computed yet, and returns x.
 //
-// Element-by-element functions of large arrays return before they compute. A later function of the result then computes both in one pass over
-// memory, and often never stores the first result. Whatever reads elements computes them: At, printing, Raw, a sort, a product. So programs need no
+// Element-by-element functions of large arrays may return before they compute, if the result dies with the calling function. A later function of the
+// result then computes both in one pass over memory, and often never stores the first result. Whatever reads elements computes them: At, printing, Raw, a sort, a product. So programs need no
 // Compute. It is for measurements and profiles, which else show the time of an operation at its first reader:
 //
 //	z := nd.Compute(nd.Add(nd.Multiply(x, y), 1))

@@ -230,6 +230,20 @@ func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
 	}
 }
 
+// Random programs find mistakes in the treatment of pending results.
+func TestDeferredFindMistakes(t *testing.T) {
+	if !testrun.Long() {
+		t.Skip("compiles the library for each mistake: -long does it")
+	}
+	for _, m := range []struct{ what, file, before, after string }{
+		{"writes do not look for readers", "../internal/core/deferred_block.go", "func (h *Header) Write() {\n\tif h.inBlock {", "func (h *Header) Write() {\n\tif false {"},
+		{"memory is used again while a pending result reads it", "../internal/core/deferred_block.go", "\tif v.isRead() {", "\tif false {"},
+	} {
+		args := append([]string{"test", "-short", "-vet=off", "-run", "TestRandomProgramsHave|TestGoroutines"}, planted(t, m.file, m.before, m.after)...)
+		assert.Error(t, testrun.Command(t, "go", append(args, ".")...).Run(), m.what)
+	}
+}
+
 // Programs without gain stop deferring: an operation by itself, and one whose operand is written while its result is pending. A pending
 // array has at least three objects.
 func TestOperationsLearn(t *testing.T) {

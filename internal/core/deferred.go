@@ -139,7 +139,7 @@ func (c *Call) deferred(shape []int) *Header {
 		return nil
 	}
 	form := c.form(n)
-	if !habitOf(form).pays() {
+	if deferral.Learns && !c.Token.isOnStack() || !habitOf(form).pays() {
 		return nil
 	}
 	v := c.express(shape, n, form)

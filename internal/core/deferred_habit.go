@@ -54,6 +54,16 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
+// isOnStack reports whether the result of z dies with its function. Other results are computed at once: while pending they would keep their
+// operands alive, perhaps many large ones for a small result.
+func (z *Token) isOnStack() bool {
+	if z == nil || slots.table.Load() == nil && openSlots() == nil {
+		return false
+	}
+	_, below := spot.Of(unsafe.Pointer(z))
+	return below != 0
+}
+
 // form returns a hash of the operation of c, of n elements, of its pending operands, and of the place of its result.
 func (c *Call) form(n int) uint64 {
 	const factor = 0x9e3779b97f4a7c15
