@@ -197,7 +197,11 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 			for range 200 {
 				call()
 			}
-			assert.Zero(t, testing.AllocsPerRun(20, call), "%s of %d elements", what, n)
+			least := testing.AllocsPerRun(20, call)
+			for range 4 { // finalizers and workers of earlier tests allocate, too
+				least = min(least, testing.AllocsPerRun(20, call))
+			}
+			assert.Zero(t, least, "%s of %d elements", what, n)
 		}
 	}
 }

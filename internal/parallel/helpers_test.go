@@ -66,7 +66,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most is a counter that also records its maximum.
+// most is a counter with a record of its maximum.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {

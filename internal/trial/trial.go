@@ -1,5 +1,5 @@
-// Package trial calls functions with faulty operands: nil, released or read-only. Tests of packages such as ndarray, linalg and
-// random list their calls in a [Table].
+// Package trial calls functions with faulty operands: nil, released or read-only. Tests of ndarray, linalg, random and others
+// list their calls in a [Table].
 package trial
 
 import (

@@ -7,7 +7,7 @@ import "math"
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Operations that take only nanoseconds have it: with Run, the measured time would
+	// Repeat computes the result n times. Operations of a few nanoseconds have it: with Run, the measured time would
 	// include a function call for each of them. If Repeat is nil, Run is called n times.
 	Repeat func(n int)
 	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
