@@ -218,7 +218,7 @@ var (
 // A random program has the same results if they are deferred.
 func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
 	deferAll(t)
-	for seed := range uint64(1200 / testrun.Sparse(16)) {
+	for seed := range uint64(1200 / testrun.Sparse(32)) {
 		atOnce.Use()
 		want := play(seed, 60)
 		for i, d := range []core.Deferral{later, learned, forced} {
@@ -274,7 +274,7 @@ func TestOperationsLearn(t *testing.T) {
 // Goroutines may read and compute what they share, each writing its own.
 func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	deferAll(t)
-	for range 300 {
+	for range 1600 / testrun.Sparse(16) {
 		x := nd.Full(1.0, 40, 50)
 		a := nd.Add(x, 1) // 2
 		b := nd.Multiply(a, 3)
@@ -311,7 +311,7 @@ func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 // Goroutines may write to parts of one array that have nothing in common while others read theirs.
 func TestGoroutinesWriteTheirParts(t *testing.T) {
 	deferAll(t)
-	for range 300 {
+	for range 1600 / testrun.Sparse(16) {
 		x := nd.Full(1.0, 40, 50)
 		var g sync.WaitGroup
 		for k := range 4 {
@@ -337,7 +337,7 @@ func TestGoroutinesWriteTheirParts(t *testing.T) {
 // Goroutines read pending results they share, in any order, while each of them writes an array those results were made of.
 func TestGoroutinesWriteWhatOthersReadLater(t *testing.T) {
 	deferAll(t)
-	for seed := range uint64(300) {
+	for seed := range uint64(1600 / testrun.Sparse(16)) {
 		want := shared(seed, atOnce)
 		if got := shared(seed, later); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("seed %d differs", seed)
