@@ -10,6 +10,7 @@ import (
 	"ndgo/internal/caches"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
+	"ndgo/internal/parallel"
 	"ndgo/ufunc"
 )
 
@@ -114,7 +115,7 @@ type operand struct {
 func isPure(l *ufunc.Loop) bool { return (l.Moves || l.Kernels != nil) && l.Requires == nil }
 
 // isCostly reports whether an element takes much longer to compute than to store.
-func isCostly(l *ufunc.Loop) bool { return !l.Moves && (l.Kernels == nil || l.Kernels.Pack) }
+func isCostly(l *ufunc.Loop) bool { return CostOf(l) == parallel.Function }
 
 // mayDefer reports whether the loop of c may run later, or together with others.
 func (c *Call) mayDefer() bool {
@@ -131,15 +132,12 @@ func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
-	widest := width
-	for _, kind := range c.Loop.Kinds[1:] {
-		widest = max(widest, ufunc.Size(kind))
-	}
-	if isLittle(n*widest) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
+	if isLittle(n*widest(c.Loop)) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
 		return nil
 	}
-	form := c.form(n)
-	if deferral.Learns && !c.Token.isOnStack() || !habitOf(form).pays() {
+	below := c.Token.below()
+	form := c.form(n, below)
+	if deferral.Learns && below == 0 || !habitOf(form).pays() { // see Token.below
 		return nil
 	}
 	v := c.express(shape, n, form)
@@ -321,10 +319,6 @@ func (c *Call) isOrdinary(out *Header) bool {
 	if !isDeferring.Load() {
 		return true
 	}
-	width := 0
-	for _, kind := range c.Loop.Kinds {
-		width = max(width, ufunc.Size(kind))
-	}
 	var first *Header
 	most := 1 // elements of the result, if the operands broadcast
 	for i := range c.operands() {
@@ -337,7 +331,7 @@ func (c *Call) isOrdinary(out *Header) bool {
 			first = h
 		}
 	}
-	return most < deferral.Least/width
+	return most < deferral.Least/widest(c.Loop)
 }
 
 // readsPending reports whether an operand is pending.
@@ -357,7 +351,7 @@ func (c *Call) rewrite(out *Header) bool {
 		return false
 	}
 	old := b.version.Load()
-	v := c.express(out.Layout.Shape(), out.Length, c.form(out.Length))
+	v := c.express(out.Layout.Shape(), out.Length, c.form(out.Length, 0))
 	if v == nil {
 		return false
 	}

@@ -54,24 +54,21 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// isOnStack reports whether the result of z dies with its function. Other results are computed at once: while pending they would keep their
-// operands alive, perhaps many large ones for a small result.
-func (z *Token) isOnStack() bool {
+// below returns the distance of z from the upper end of the stack, or 0 if the result of z does not die with its function. Such results are
+// computed at once: while pending they would keep their operands alive, perhaps many large ones for a small result.
+func (z *Token) below() uintptr {
 	if z == nil || slots.table.Load() == nil && openSlots() == nil {
-		return false
+		return 0
 	}
 	_, below := spot.Of(unsafe.Pointer(z))
-	return below != 0
+	return below
 }
 
 // form returns a hash of the operation of c, of n elements, of its pending operands, and of the place of its result.
-func (c *Call) form(n int) uint64 {
+func (c *Call) form(n int, below uintptr) uint64 {
 	const factor = 0x9e3779b97f4a7c15
 	form := uint64(uintptr(unsafe.Pointer(c.Loop)))*factor ^ uint64(n)
-	if c.Token != nil {
-		_, below := spot.Of(unsafe.Pointer(c.Token))
-		form += uint64(below)
-	}
+	form += uint64(below)
 	for i := range c.operands() {
 		form = (form ^ form>>29) * factor
 		if h := c.head(i); h.isPending() {

@@ -201,26 +201,23 @@ func (b *builder) call(c *Call, kind reflect.Kind) {
 		}
 	}
 	c.Name, c.Result.Kind = "Compute", kind
+	c.Op = &ufunc.Operator{Name: "Compute", In: len(b.heads), Out: 1}
+	if s := &b.steps[0]; len(b.steps) == 1 && len(s.loop.Kinds) == 1+s.n { // an ordinary call
+		c.Loop = s.loop
+		c.Args = make([]Arg, s.n)
+		for i, v := range s.values[:s.n] {
+			a := &c.Args[i]
+			if a.Kind = c.Loop.Kinds[1+i]; v >= firstScalar {
+				a.Value = b.scalars[v-firstScalar].value
+			} else {
+				a.Head = &b.heads[v]
+			}
+		}
+		return
+	}
 	c.Args = make([]Arg, len(b.heads))
 	for i := range b.heads {
 		c.Args[i] = Arg{Head: &b.heads[i], Kind: b.heads[i].Kind()}
-	}
-	c.Op = &ufunc.Operator{Name: "Compute", In: len(b.heads), Out: 1}
-	if len(b.steps) == 1 && b.isPlain() {
-		c.Loop = b.steps[0].loop
-		c.Args = nil
-		for _, v := range b.steps[0].values[:b.steps[0].n] {
-			if v >= firstScalar {
-				o := b.scalars[v-firstScalar]
-				c.Args = append(c.Args, Arg{Value: o.value, Kind: o.kind})
-			} else {
-				c.Args = append(c.Args, Arg{Head: &b.heads[v], Kind: b.heads[v].Kind()})
-			}
-		}
-		for i := range c.Args {
-			c.Args[i].Kind = c.Loop.Kinds[1+i]
-		}
-		return
 	}
 	p := &b.program
 	for i := range b.heads {
@@ -257,9 +254,6 @@ func (b *builder) run(kind reflect.Kind, out *Header) {
 	b.call(&c, kind)
 	c.Into(out)
 }
-
-// isPlain reports whether the one step is an ordinary call.
-func (b *builder) isPlain() bool { return len(b.steps[0].loop.Kinds) == 1+b.steps[0].n }
 
 // programOf returns a builder with the program of an operation. The leaves are locked, and versions better stored are computed. Runs is
 // how often the operation was computed before.
@@ -342,10 +336,7 @@ func (v *version) computeNow() unsafe.Pointer {
 // to go on by itself.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
 	if !c.mayDefer() || c.operands() > mostLeaves {
-		c.computeOperands()
-		if out != nil {
-			out.Write()
-		}
+		c.computeOperands(out)
 		return nil
 	}
 	operands := make([]operand, c.operands())
@@ -358,10 +349,7 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 			continue
 		}
 		if h.IsSlice {
-			c.computeOperands()
-			if out != nil {
-				out.Write()
-			}
+			c.computeOperands(out)
 			return nil
 		}
 		o.isArray = true
@@ -387,11 +375,14 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 	return out
 }
 
-// computeOperands computes the pending operands.
-func (c *Call) computeOperands() {
+// computeOperands computes the pending operands, before a write to out, which may be nil.
+func (c *Call) computeOperands(out *Header) {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil {
 			h.Base()
 		}
+	}
+	if out != nil {
+		out.Write()
 	}
 }

@@ -12,10 +12,7 @@ import (
 func snapshot(to, from unsafe.Pointer, n int) {
 	parts := parallel.Parts(n/8, parallel.Cheap)
 	parallel.Run(parts, func(part int) {
-		low, high := n/parts*part&^63, n/parts*(part+1)&^63
-		if part == parts-1 {
-			high = n
-		}
-		copy(unsafe.Slice((*byte)(unsafe.Add(to, low)), high-low), unsafe.Slice((*byte)(unsafe.Add(from, low)), high-low))
+		begin, end := parallel.Bounds(n, parts, part)
+		copy(unsafe.Slice((*byte)(unsafe.Add(to, begin)), end-begin), unsafe.Slice((*byte)(unsafe.Add(from, begin)), end-begin))
 	})
 }

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"unsafe"
@@ -103,14 +104,7 @@ func (v *version) addReader(r *version, h *Header) {
 	}
 	n := len(v.readers)
 	if n >= 8 && n&(n-1) == 0 { // drops former readers
-		kept := v.readers[:0]
-		for i := range v.readers {
-			if v.readers[i].wanted() != nil {
-				kept = append(kept, v.readers[i])
-			}
-		}
-		clear(v.readers[len(kept):])
-		v.readers = kept
+		v.readers = slices.DeleteFunc(v.readers, func(r reader) bool { return r.wanted() == nil })
 	}
 	entry := reader{version: r.self, whole: h.Layout.Size() == h.Length}
 	entry.head.seen(h)
@@ -119,29 +113,23 @@ func (v *version) addReader(r *version, h *Header) {
 
 // computeReaders computes the readers of elements of h, a part of the block of v.
 func (v *version) computeReaders(h *Header) {
-	var list []*version
 	base := h.Base()
-	v.readersMu.Lock()
-	for i := range v.readers {
-		if r := &v.readers[i]; r.meets(h, base) {
-			if w := r.wanted(); w != nil {
-				list = append(list, w)
-			}
-		}
-	}
-	v.readersMu.Unlock()
-	for _, w := range list {
-		w.compute()
-	}
+	v.computeThose(func(r *reader, _ *version) bool { return r.meets(h, base) })
 }
 
 // computeAccumulators computes the readers of v without any run so far. No variable has the array of v, so its remaining
 // readers mostly are accumulators, such as z = z + t.
 func (v *version) computeAccumulators() {
+	v.computeThose(func(_ *reader, w *version) bool { return w.runs.Load() == 0 })
+}
+
+// computeThose computes the chosen ones of the readers somebody wants. w is the version of r.
+func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	var list []*version
 	v.readersMu.Lock()
 	for i := range v.readers {
-		if w := v.readers[i].wanted(); w != nil && w.runs.Load() == 0 {
+		r := &v.readers[i]
+		if w := r.wanted(); w != nil && chosen(r, w) {
 			list = append(list, w)
 		}
 	}

@@ -31,13 +31,18 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
-		widest := 1
-		for _, kind := range loop.Kinds {
-			widest = max(widest, ufunc.Size(kind))
-		}
-		elements = elements / 8 * widest * (1 + loop.Steps/cachedSteps)
+		elements = elements / 8 * widest(loop) * (1 + loop.Steps/cachedSteps)
 	}
 	return parallel.Parts(elements, cost)
+}
+
+// widest returns the greatest size in bytes of an element of a result or an operand of loop.
+func widest(loop *ufunc.Loop) int {
+	n := 1
+	for _, kind := range loop.Kinds {
+		n = max(n, ufunc.Size(kind))
+	}
+	return n
 }
 
 // inParts runs the loop over the single run of r, on several processors if worthwhile. Copies of elements are not divided, since

@@ -42,7 +42,7 @@ type record struct {
 	block   *big              // the array in a block, if the slot keeps that alive
 	far     weak.Pointer[big] // the array in a block, if it does not: the collector may free it as soon as no variable has the result
 	skipped int               // how many results to make without the slot, because the block before was shared
-	bytes   atomic.Int64      // bytes that near keeps alive
+	bytes   atomic.Int64      // bytes that near or block keeps alive
 	misses  atomic.Uint32     // requests for other slots of the same table entry since the last use
 	used    atomic.Uint32     // the round of the last use
 }

@@ -36,7 +36,6 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 			return z
 		}
 	}
-	x.Head.Base() // a pending array is computed here, not by one of the goroutines that read it
 	var by reduction
 	by.set(op, r.operator, kind, r.empty)
 	from := x.Kind

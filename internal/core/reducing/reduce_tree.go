@@ -77,6 +77,9 @@ func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Hea
 		core.Fill(z, empty)
 		return
 	}
+	for _, h := range operands {
+		h.Base() // a pending array is computed here, not by one of the goroutines that read it
+	}
 	if r.order == unknownOrder && x.Layout.Size() > core.DirectMost/2 && r.divide(z, axes, operands) {
 		return
 	}
