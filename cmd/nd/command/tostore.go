@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	nd "ndgo/ndarray"
 	"ndgo/zarr"
@@ -89,11 +90,5 @@ func (f *file) tiles(t tiling) (iter.Seq[int], error) {
 		}, nil
 	}
 	list, err := t.over(f.stored)
-	return func(yield func(int) bool) {
-		for _, i := range list {
-			if !yield(i) {
-				return
-			}
-		}
-	}, err
+	return slices.Values(list), err
 }
