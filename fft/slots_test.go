@@ -53,7 +53,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	}
 }
 
-// Results that stay do not overwrite each other, nor those that a program keeps.
+// Results of one call do not overwrite each other, whether they die or a program keeps them.
 func TestResultsInSlotsAreApart(t *testing.T) {
 	var kept []*nd.NDArray[complex128]
 	for i := range 20 {

@@ -123,8 +123,8 @@ type Func struct {
 	// Rare is true in the lanes the kernel leaves to the Go loop. It is nil if there are none.
 	Rare *Value
 
-	// Panics says that the function panics for some operands, which the program never gets. PanicsInLoop says that it panics in
-	// loops; such lanes are rare.
+	// Panics is set if the function panics for some operands; the program never gets these operands. PanicsInLoop is set if it panics
+	// in loops, in few lanes.
 	Panics, PanicsInLoop bool
 
 	Seldom []*Value // conditions that few lanes should fulfil: the kernel jumps over code that only these need

@@ -9,8 +9,7 @@ import (
 // The register assignment of a kernel is checked before the kernel is printed. For that, the steps run symbolically: a register
 // contains the name of a value instead of a number.
 
-// A meaning is what a register or a spill slot contains in this symbolic run: which value of which copy, and in which iteration it
-// was computed.
+// A meaning is the content of a register or a spill slot in this symbolic run: the value of a copy, and the iteration of its computation.
 type meaning struct {
 	place
 	time int
