@@ -27,6 +27,9 @@ const (
 // habits has the habits, by hashes of forms. If forms share an entry, they lose speed, and nothing else.
 var habits [1 << 12]habit
 
+// Forget forgets all experience. Tests call it while no goroutine makes arrays.
+func Forget() { clear(habits[:]) }
+
 func habitOf(form uint64) *habit { return &habits[form%uint64(len(habits))] }
 
 // pays reports whether it paid so far to defer operations.
