@@ -13,7 +13,7 @@ type failure struct {
 	stack []byte // the stack of the worker
 }
 
-// fail records that a part has failed, and the value recover returned. No further parts begin.
+// fail records that a part panicked with the given value, or called runtime.Goexit if value is nil. No further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {
@@ -33,7 +33,7 @@ func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// This panic replaces the one in progress. Go prints trace only if the program ends.
+	// The deferred panic replaces panic(trace): recover returns f.value. If nothing recovers, Go prints both.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }
@@ -41,7 +41,7 @@ func (f *failure) raise() {
 // trace is the stack of a worker whose part panicked.
 type trace []byte
 
-// String returns the stack as a program prints it when it ends.
+// String returns the stack, with a heading.
 func (t trace) String() string {
 	return fmt.Sprintf("in a part that ran on another goroutine:\n\n%s", []byte(t))
 }

@@ -29,8 +29,8 @@ func (p *patience) willing() bool {
 	return false
 }
 
-// tried records whether a try paid. The number of tries to skip is odd, so it does not stay in step with operations that come in
-// pairs.
+// tried records whether a try was useful. The number of tries to skip is odd: with an even number, operations in pairs would
+// always try at the same one of the two.
 func (p *patience) tried(paid bool) {
 	if paid {
 		if p.failures.Load() > 0 {

@@ -4,12 +4,13 @@
 // for an operation, and [Bounds] their ranges.
 //
 // The goroutine of a part, and the order in which parts end, vary from call to call. Results must not depend on them: parts write
-// disjoint memory, and results of parts are joined in an order depending only on the shape.
+// disjoint memory, and the order of joining their results depends only on the shape.
 //
-// The caller claims parts as its workers do, and does not wait for workers that have claimed none: a sleeping processor takes 10 to
-// 100 µs to find work, and by then the caller has often done all. Workers are goroutines started for a job. When it is done they
-// look for more work for some 50 µs, and end. The process has at most [Limit] - 1 of them, also with nested calls: if all are busy,
-// an inner call runs on its own goroutine.
+// Caller and workers claim one part after another. The caller does not wait for a worker that has claimed no part: a sleeping
+// processor takes 10 to 100 µs to find work, and by then the caller has often run all parts.
+//
+// Workers are goroutines. A worker starts for one job, then looks for another for some 50 µs, and ends. The process has at most
+// [Limit] - 1 workers, also with nested calls: if all are busy, the goroutine of an inner call runs all its parts.
 package parallel
 
 import (
@@ -19,15 +20,14 @@ import (
 	"time"
 )
 
-// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run them, the
-// caller's included. With a limit of 1 the caller runs all in order, and nothing is allocated. Calls of Run may be nested, and
-// several goroutines may call it at once; they share the workers part by part. Parts must not wait for each other, since they may
-// all run one after another.
+// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run the
+// parts, the caller's included. With a limit of 1 the caller runs all parts in order, and Run allocates nothing. Calls of Run may
+// be nested or concurrent; they share the workers. Parts must not wait for each other: one goroutine may run them all.
 //
-// If f panics, Run panics on the caller's goroutine with the same value; if f calls [runtime.Goexit], the caller's goroutine ends.
-// The effect is as if the caller had run all parts in order, except that parts with higher numbers may have run already. If several
-// parts fail, the one with the lowest number counts. No further part begins, and Run waits for the running parts. If the
-// panic is not recovered, the worker's stack is printed as well.
+// If f panics, Run panics on the caller's goroutine with the same value. If f calls [runtime.Goexit], the caller's goroutine
+// ends. If several parts fail, the failure of the lowest part counts. After a failure no further part begins, and Run waits for
+// the running parts. Parts with higher numbers may have run already. If the program does not recover the panic, Go prints the
+// worker's stack too.
 func Run(parts int, f func(part int)) {
 	if parts > 1 {
 		if limit := Limit(); limit > 1 {
@@ -50,14 +50,14 @@ type job struct {
 	workers int64        // maximum number of workers in the process
 	next    atomic.Int64 // next part to claim; at least parts if all are claimed
 	left    atomic.Int64 // number of parts that have not ended
-	// The caller waits for this lock. It is locked until a worker ends the last part; it stays locked if the caller ends that part.
+	// The caller waits by locking gate, which is locked from the start. If a worker ends the last part, it unlocks gate.
 	gate    sync.Mutex
 	asleep  atomic.Bool             // whether the caller waits for the gate
 	failure atomic.Pointer[failure] // the failure with the lowest part number on a worker, or nil
 }
 
-// claim returns a part for the caller alone, or -1 if none is left. A claimed part always runs. Since parts are claimed in order,
-// the lowest failing part is always among them.
+// claim returns a part for the caller alone, or -1 if none is left. Parts are claimed in order, and each claimed part runs. So
+// the lowest failing part always runs.
 func (j *job) claim() int {
 	if part := j.next.Add(1) - 1; part < j.parts {
 		return int(part)
@@ -80,7 +80,7 @@ func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted
 	defer func() {
-		if part >= 0 { // part is still claimed, so it did not return
+		if part >= 0 { // part is still claimed, so f did not return
 			j.cancel()
 			ended++
 		}
@@ -106,8 +106,8 @@ func (j *job) lead() {
 	}
 }
 
-// join subtracts the parts the caller's goroutine ended, and waits for the others. It first polls for some 10 µs, less than it
-// takes to sleep and wake.
+// join subtracts the parts that the caller's goroutine ended, and waits for the others. It polls for some 10 µs before it sleeps;
+// sleeping and waking would take longer.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {
 		return
@@ -132,7 +132,7 @@ func (j *job) run(part int) {
 		if j.left.Add(-1) == 0 {
 			j.gate.Unlock()
 			if j.asleep.Load() {
-				// yield this processor to the caller: if this one stays busy, another must take the caller over, which takes longer
+				// let the caller run here: on another processor it would begin later
 				runtime.Gosched()
 			}
 		}

@@ -7,7 +7,7 @@ import (
 
 var (
 	workers atomic.Int64 // number of goroutines in the function work, or about to call it
-	idle    atomic.Int64 // number of those that linger, without a job
+	idle    atomic.Int64 // number of workers without a job, in linger
 )
 
 // recruit starts workers for j, a posted job, as far as the limit allows. began is the time of the first call, or zero.
@@ -42,7 +42,7 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less if there are more than the limit, which may have been lowered. It reports whether it did.
+// dismiss counts one worker less, and returns true, if there are more than the limit. The limit may have been lowered.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()
@@ -62,7 +62,8 @@ func work() {
 		if !counted {
 			return
 		}
-		// The part has called runtime.Goexit. Another goroutine replaces this worker, since a caller may count on it.
+		// The part has called runtime.Goexit, which ends this goroutine. A caller may count on this worker, so another goroutine
+		// replaces it.
 		workers.Add(-1)
 		if j := find(0); j != nil && j.hire() {
 			go work()
@@ -77,8 +78,7 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller that counted on this worker had posted its job before it looked at the count. So either this search finds
-			// the job, or the caller no longer counts the worker.
+			// A caller posts its job before it counts the workers. So if it counted this worker, this search finds its job.
 			counted = false
 			workers.Add(-1)
 			if j = find(turn); j == nil || !j.hire() {
@@ -101,8 +101,8 @@ func work() {
 	}
 }
 
-// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a processor, so
-// a useless wait costs no more than a useful one saves.
+// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a processor.
+// So a useless wait costs as much as a useful one saves.
 func linger(turn uint) bool {
 	if !lingering.willing() {
 		return false
@@ -118,8 +118,8 @@ func linger(turn uint) bool {
 	return polls > 0
 }
 
-// pause takes some 10 ns. It counts iterations and does not read the clock: the clock of a test with testing/synctest stands still
-// while a goroutine runs.
+// pause takes some 10 ns. It counts iterations instead of reading the clock: in a test with testing/synctest the clock stands
+// still while a goroutine runs.
 //
 //go:noinline
 func pause() {
