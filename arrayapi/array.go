@@ -11,9 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file converts between nd.Array, whose element type is known only at run time, and the core's headers.
+// This file converts between nd.Array, with an element type known only at run time, and the headers of package core.
 
-// wrap returns the array of header h, whose element type is one of the standard's.
+// wrap returns header h, with elements of a type of the standard, as an array.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
 // wrapAll wraps each of list.
@@ -25,7 +25,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 	return all
 }
 
-// wrapPositions returns the array of header h, a new array of int, with int64 as its type.
+// wrapPositions returns header h, a new array of int, as an array of int64.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
@@ -34,8 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. The error of a panic names function name: for a nil or released x, and for an element type outside
-// the standard.
+// array returns x as an operand. It panics for a nil or released x, and for an element type outside the standard. The error names
+// function name.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -44,7 +44,7 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised replaces the types int and uint of array a by the standard's types of their size.
+// standardised returns a with an element type of the standard: int and uint become the standard's types of the same size.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
@@ -67,13 +67,13 @@ func standardised(name string, a core.Arg) core.Arg {
 	return core.Arg{Head: y, Kind: a.Kind}
 }
 
-// head returns the header of x, as array does.
+// head returns the header of x. It panics for the same x as array.
 func head(name string, x nd.Array) *core.Header {
 	a := array(name, x)
 	return a.Head
 }
 
-// heads returns the headers of arrays, as array does.
+// heads returns the headers of arrays. It panics for the same arrays as function array.
 func heads(name string, arrays []nd.Array) []*core.Header {
 	all := make([]*core.Header, len(arrays))
 	for i, x := range arrays {

@@ -7,14 +7,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array. The value is an array, a scalar, or a slice: of scalars or, nested, of slices of equal lengths.
-// The element type is [DType] if given. Otherwise an array keeps its type, and slices of a standard type have this type. Scalars get
-// the default type of their highest class. Slices without elements are float64.
+// Asarray returns value as an array. The value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths,
+// nested to any depth.
 //
-// Asarray returns an array of the requested type itself, unless [Copy] asks for a copy. Every other value needs a copy;
-// with Copy(false) it panics with [nd.ErrOption]. An array of another type is converted as by [AsType]. Asarray panics
-// with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different lengths, and with
-// [nd.ErrDType] for any other value.
+// The element type is [DType] if given. Otherwise an array and slices of a standard type keep their type. Scalars, and slices of
+// them, get the default type of the highest class among them: bool, int64, float64 or complex128. Slices without elements become
+// float64.
+//
+// Asarray returns an array of the requested type itself, unless [Copy] asks for a copy, and converts an array of another type as
+// by [AsType]. With Copy(false) it panics with [nd.ErrOption] if the result needs a copy: for an array of another type, a scalar,
+// or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different
+// lengths, and with [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -101,8 +104,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the array kind for a kind of Go: int64 for int, uint64 for uint, a standard kind itself, and otherwise
-// Invalid.
+// defaultKindOf returns the kind of an array made of Go values of the given kind: int64 for int, uint64 for uint. A standard kind
+// stays; other kinds give Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// In NumPy signed integers and uint64 are compared as float64, which makes some different numbers equal. Comparisons need no common
-// type: a negative integer is less than every unsigned one, and uint64 holds all others.
+// This file compares signed integers with uint64 exactly. A negative integer is less than every uint64; other integers are
+// converted to uint64. NumPy converts both operands to float64 instead, so some different numbers compare as equal.
 
 // isAcrossSigns reports whether args are an array of signed integers and an array of uint64.
 func isAcrossSigns(args []core.Arg) bool {
@@ -21,7 +21,7 @@ func isAcrossSigns(args []core.Arg) bool {
 	return signed.has(x.Kind) && y.Kind == reflect.Uint64 || signed.has(y.Kind) && x.Kind == reflect.Uint64
 }
 
-// compareAcrossSigns returns the result of comparison op for signed integers and uint64.
+// compareAcrossSigns returns the result of comparison op. One of args has signed integers, the other uint64.
 func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
 	defer core.Rename(name)
 	if args[0].Kind == reflect.Uint64 {

@@ -20,8 +20,8 @@ func ZerosLike(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(zeros("arrayapi.ZerosLike", a.Shape(), options, a.Kind))
 }
 
-// Ones returns an array of the given shape with every element 1 or true. Its type is float64 unless [DType] names another. It panics
-// as [Zeros] does.
+// Ones returns an array of the given shape with every element 1 or true. Its type is float64 unless [DType] names another. It
+// panics for the same shapes as [Zeros].
 func Ones(shape []int, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.Ones", shape, options, reflect.Float64))
 }
@@ -32,9 +32,9 @@ func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
 }
 
-// Full returns an array of the given shape with every element equal to a scalar. Its type is the default for the
-// scalar's class (bool, int64, float64 or complex128) unless [DType] names another. Full panics with [nd.ErrScalar] if
-// the type cannot hold the scalar, and otherwise as [Zeros] does.
+// Full returns an array of the given shape with every element equal to a scalar. Its type is the default type of the scalar's
+// class (bool, int64, float64 or complex128) unless [DType] names another. Full panics with [nd.ErrScalar] if the type cannot
+// hold the scalar, and for the same shapes as [Zeros].
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)
@@ -49,28 +49,28 @@ func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
 	return wrap(full(name, a.Shape(), options, a.Kind, &v))
 }
 
-// Empty returns an array of the given shape with unspecified elements, to be overwritten. Its type is float64 unless [DType] names
-// another. It panics as [Zeros] does.
+// Empty returns an array of the given shape. Its elements are unspecified; the caller overwrites them. Its type is float64 unless
+// [DType] names another. It panics for the same shapes as [Zeros].
 func Empty(shape []int, options ...nd.Option) nd.Array {
 	return wrap(empty("arrayapi.Empty", shape, options, reflect.Float64))
 }
 
-// EmptyLike returns an array of x's shape with unspecified elements, to be overwritten. Its type is x's unless [DType] names
-// another.
+// EmptyLike returns an array of x's shape. Its elements are unspecified; the caller overwrites them. Its type is x's unless
+// [DType] names another.
 func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.EmptyLike", x)
 	return wrap(empty("arrayapi.EmptyLike", a.Shape(), options, a.Kind))
 }
 
-// Eye returns a matrix with 1 or true on a diagonal and 0 elsewhere. Its type is float64 unless [DType] names another. It is square
-// unless [nd.Columns] gives its number of columns. The diagonal is the main one unless [nd.Offset] gives another. Eye panics as [Zeros]
-// does.
+// Eye returns a matrix with 1 or true on a diagonal and 0 elsewhere. Its type is float64 unless [DType] names another. It is
+// square unless [nd.Columns] gives its number of columns. The diagonal is the main one unless [nd.Offset] gives another. Eye
+// panics for the same shapes as [Zeros].
 func Eye(rows int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Eye"
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // a diagonal beyond the matrix is empty, however far beyond
+	k = min(max(k, -rows), columns) // any diagonal outside the matrix is empty
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()

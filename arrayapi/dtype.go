@@ -139,7 +139,7 @@ func standardKind(name string, d nd.DType) reflect.Kind {
 	return 0
 }
 
-// A FloatInfo is the limits of a type of floats, or of the parts of complex numbers.
+// A FloatInfo holds the limits of a float type. For a complex type, they are the limits of its parts.
 type FloatInfo struct {
 	Bits           int
 	Eps            float64 // the distance from 1 to the next float
@@ -163,7 +163,7 @@ func FInfo(x any) FloatInfo {
 	return FloatInfo{}
 }
 
-// An IntegerInfo is the limits of a type of integers.
+// An IntegerInfo holds the limits of an integer type.
 type IntegerInfo struct {
 	Bits  int
 	Max   uint64

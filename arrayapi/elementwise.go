@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// oneOrComplex returns op of x for real x, and ofComplex of x for complex x.
+// oneOrComplex returns op(x) for real x, and ofComplex(x) for complex x.
 func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Array {
 	args := [1]core.Arg{array(name, x)}
 	if complexes.has(args[0].Kind) {
@@ -18,15 +18,15 @@ func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Arr
 	return run(name, op, args[0].Kind, args[:])
 }
 
-// Abs returns the absolute value |x|. For complex numbers it is a float of the width of their parts, and squares do not
-// overflow.
+// Abs returns the absolute value |x|. For complex numbers the result has the float type of their parts, and no intermediate
+// square overflows.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. For a complex number it is +Inf if either
-// part is infinite, even if the other is NaN. Abs panics with [nd.ErrDType] for bools.
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. For a complex number with an infinite
+// part it is +Inf, even if the other part is NaN. Abs panics with [nd.ErrDType] for bools.
 func Abs(x nd.Array) nd.Array { return oneOrComplex("arrayapi.Abs", &simd.Abs, &simd.AbsComplex, x) }
 
-// Real returns the real part of x: for complex numbers a float of the width of their parts, for real numbers a copy. Real
-// panics with [nd.ErrDType] for bools.
+// Real returns the real part of x. For complex numbers the result has the float type of their parts; for real numbers it is a
+// copy. Real panics with [nd.ErrDType] for bools.
 func Real(x nd.Array) nd.Array {
 	return oneOrComplex("arrayapi.Real", &simd.Positive, &simd.Real, x)
 }
@@ -51,7 +51,7 @@ func Clip(x nd.Array, lo, hi any) nd.Array {
 	return clip(name, &simd.Clip, a, lo, hi)
 }
 
-// clip returns op of x and its limits.
+// clip returns op of x and limits, converted to the kind of x.
 func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	args := make([]core.Arg, 1+len(limits))
 	args[0] = x
@@ -67,10 +67,10 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	return run(name, op, x.Kind, args)
 }
 
-// AsType returns a new array of x's elements converted to type d. With [Copy](false), it returns an x of type d itself.
+// AsType returns a new array of x's elements converted to type d. With [Copy](false) it returns x itself if x has type d.
 //
-// Conversions are nd.AsType's: integers wrap around, a float loses its fraction in an integer type, and a float out of the
-// type's range becomes the type's nearest integer. A conversion of complex numbers to real ones panics with [nd.ErrDType].
+// The rules are nd.AsType's: integers wrap around, a float loses its fraction in an integer type, and a float out of the type's
+// range becomes the type's nearest integer. A conversion of complex numbers to real ones panics with [nd.ErrDType].
 func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
@@ -81,7 +81,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind in option DType, or, without the option, otherwise.
+// kindOr returns the kind of option DType or, without the option, the kind otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -13,71 +13,70 @@ import (
 // of float32 and complex64 are computed in single precision, all others in double. All take [fft.Length], [fft.Ortho], [fft.Forward] and
 // [nd.Axis]. Arrays of bool panic with nd.ErrDType.
 
-// FFT returns the transforms of x along an axis, as [fft.FFT] does.
+// FFT returns the transforms of x along an axis. See [fft.FFT].
 func FFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.FFT", x, options, complexes, fft.FFT[complex64], fft.FFT[complex128])
 }
 
-// IFFT returns the inverse transforms of x along an axis, as [fft.IFFT] does.
+// IFFT returns the inverse transforms of x along an axis. See [fft.IFFT].
 func IFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IFFT", x, options, complexes, fft.IFFT[complex64], fft.IFFT[complex128])
 }
 
-// FFTN returns the transforms of x along several axes, as [fft.FFTN] does.
+// FFTN returns the transforms of x along several axes. See [fft.FFTN].
 func FFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.FFTN", x, options, complexes, fft.FFTN[complex64], fft.FFTN[complex128])
 }
 
-// IFFTN returns the inverse transforms of x along several axes, as [fft.IFFTN] does.
+// IFFTN returns the inverse transforms of x along several axes. See [fft.IFFTN].
 func IFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IFFTN", x, options, complexes, fft.IFFTN[complex64], fft.IFFTN[complex128])
 }
 
-// RFFT returns half the transforms of real numbers along an axis, as [fft.RFFTAs] does.
+// RFFT returns half of the transforms of real x along an axis; the other half is its conjugate. See [fft.RFFTAs].
 func RFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFT", x, options, floats, fft.RFFTAs[complex64, float32], fft.RFFTAs[complex128, float64])
 }
 
-// IRFFT returns the real inverse transforms along an axis, of transforms given by one half, x, as [fft.IRFFTAs] does.
+// IRFFT returns the inverse transforms along an axis, as real numbers. x holds half of each transform. See [fft.IRFFTAs].
 func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
 }
 
-// RFFTN returns half the transforms of real numbers along several axes, as [fft.RFFTNAs] does.
+// RFFTN returns half of the transforms of real x along several axes; the other half is its conjugate. See [fft.RFFTNAs].
 func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFTN", x, options, floats, fft.RFFTNAs[complex64, float32], fft.RFFTNAs[complex128, float64])
 }
 
-// IRFFTN returns the real inverse transforms along several axes, of transforms given by one half, x, as [fft.IRFFTNAs]
-// does.
+// IRFFTN returns the inverse transforms along several axes, as real numbers. x holds half of each transform. See [fft.IRFFTNAs].
 func IRFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFTN", x, options, complexes, fft.IRFFTNAs[float32, complex64], fft.IRFFTNAs[float64, complex128])
 }
 
-// HFFT returns the real transforms along an axis, of Hermitian signals given by one half, x, as [fft.HFFTAs] does.
+// HFFT returns the transforms of Hermitian signals along an axis, as real numbers. x holds half of each signal. See [fft.HFFTAs].
 func HFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.HFFT", x, options, complexes, fft.HFFTAs[float32, complex64], fft.HFFTAs[float64, complex128])
 }
 
-// IHFFT returns half the inverse transforms of real numbers along an axis, as [fft.IHFFTAs] does.
+// IHFFT returns half of the inverse transforms of real x along an axis. See [fft.IHFFTAs].
 func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
 }
 
-// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d, as [fft.Freq] does. They are float64 unless
-// [DType] names another float type.
+// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d, as float64 unless [DType] names
+// another float type. See [fft.Freq].
 func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
 }
 
-// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d, as [fft.RFreq] does. They are float64
-// unless [DType] names another float type.
+// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d, as float64 unless [DType]
+// names another float type. See [fft.RFreq].
 func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
-// FFTShift returns the transforms x with their elements in ascending order of frequency, as [fft.Shift] does. It goes along the axes
-// of [nd.Axis], by default along all. It takes arrays of any type.
+// FFTShift returns the transforms x with their elements in ascending order of frequency, along the axes of [nd.Axis], by default
+// along all. x may have any type. See [fft.Shift].
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
 }
@@ -87,8 +86,8 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform converts x to the narrowest kind of set that holds its elements. It returns the transforms by that kind's function,
-// narrow or wide.
+// transform calls narrow or wide on x: it converts x to the narrowest kind of set that holds its elements, and calls the function
+// for this kind.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)
@@ -124,8 +123,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options. Function by returns the number of places for an axis of a given
-// size.
+// shifted returns x rolled along the axes in options. by(n) is the number of places for an axis of size n.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

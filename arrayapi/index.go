@@ -14,21 +14,23 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// GetItem returns x[indices], as NumPy does. Each index is for the next axis of x:
+// GetItem returns x[indices] by NumPy's rules. Each index is for the next axis of x:
 //
 //   - an integer takes one element of the axis, and the result lacks the axis;
-//   - an [nd.Index] takes a range of the axis, or is another index of this type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a
-//     new axis, too;
+//   - an [nd.Index] is a range of the axis, [nd.Ellipsis], [nd.NewAxis], or a list of indices made by [nd.S];
+//   - nil is a new axis;
 //   - an array of integers takes the elements at these indices, in its order; negative indices count from the end;
-//   - an array of bool, a mask, indexes as many axes as it has, and takes the elements where it is true. Its sizes are the sizes of these
-//     axes, or 0 for no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0 if false.
+//   - an array of bool is a mask: it indexes as many axes as it has, and takes the elements where it is true. It has the sizes of
+//     these axes; a size of 0 takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0 if
+//     false.
 //
-// Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result is
-// x[i[k], j[k]]. Adjacent indexed axes are replaced by the common shape at their place. Otherwise the common shape comes before all other
+// Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result
+// is x[i[k], j[k]]. If the indexed axes are adjacent, the common shape takes their place. Otherwise it comes before all other
 // axes. Integers beside arrays count as arrays.
 //
-// Without arrays among the indices the result is a view of x, otherwise a new array. GetItem panics with [nd.ErrIndex] for an integer out
-// of range, too many indices, an index of another type or a mask of another shape, and with [nd.ErrBroadcast] for incompatible arrays.
+// Without arrays among the indices the result is a view of x, otherwise a new array. GetItem panics with [nd.ErrIndex] for an
+// integer out of range, too many indices, an index of another type or a mask of another shape, and with [nd.ErrBroadcast] for
+// incompatible arrays.
 func GetItem(x nd.Array, indices ...any) nd.Array {
 	const name = "arrayapi.GetItem"
 	h := head(name, x)
@@ -44,13 +46,13 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices], indexed as in [GetItem], to value: a scalar, or an array broadcast to the shape of x[indices]. Value is
-// converted to x's type. Its class may not come after x's in the order bool, integers, floats, complex numbers. If indices name an element
-// twice, it gets the last value in row-major order.
+// SetItem sets x[indices], indexed as in [GetItem], to value: a scalar, or an array broadcast to the shape of x[indices]. Value
+// is converted to x's type, which must not lose its class: the order of classes is bool, integers, floats, complex numbers. If
+// indices name an element twice, it gets the last value in row-major order.
 //
-// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its class comes after x's,
-// with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory. A panic leaves x unchanged. If value or
-// indices share memory with x, SetItem reads them as if copied first.
+// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
+// [nd.ErrDType] if its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is a
+// broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then reads them first.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
@@ -118,8 +120,7 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// A call that indexes the view of h by arrays defers nameAxes. If the call panics about an axis of the view, nameAxes makes the
-// error name the axis of h.
+// nameAxes makes an error name the axis of h instead of the axis of a view of h. Calls that index the view defer it.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -146,8 +147,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns the number of axes that i indexes and, without other arrays of indices, the number of its axes in the
-// result. Both are -1 for an ellipsis.
+// axes returns the number of axes that i indexes, and the number of axes of the result from i, if no other index is an array.
+// Both are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -194,7 +195,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // indices beyond int are out of range for every axis, as these are
+			k = min(max(k, math.MinInt), math.MaxInt) // a k beyond int is out of range for every axis; the nearest int is, too
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
@@ -259,7 +260,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	return s
 }
 
-// isMaskOf reports whether a mask has axes, with the sizes of the first axes of shape.
+// isMaskOf reports whether a mask has axes, and their sizes are the first sizes of shape.
 func isMaskOf(mask *core.Header, shape []int) bool {
 	own := mask.Layout.Shape()
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])

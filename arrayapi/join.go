@@ -49,8 +49,8 @@ func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header)
 	return t, list
 }
 
-// Tile repeats the whole of x along each axis: repetitions 2, 1 make of shape (2, 3) shape (4, 3). The shorter of x's shape and
-// repetitions is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
+// Tile repeats the whole of x along each axis: repetitions 2, 1 turn shape (2, 3) into (4, 3). Leading 1s extend the shorter of
+// x's shape and repetitions. A negative number of repetitions panics with [nd.ErrShape].
 func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)

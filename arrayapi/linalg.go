@@ -13,13 +13,13 @@ import (
 // This file has the functions of package linalg, with the same contracts, for matrices with element types known only at run time. Integers
 // are computed as float64. Arrays of bool panic with nd.ErrDType.
 
-// Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper ones, as
-// [linalg.Cholesky] does. Any other matrix is an error.
+// Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper ones. Any other
+// matrix is an error. See [linalg.Cholesky].
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
 	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
 
-// Solve returns the solutions x of a·x = b in the common type of a and b, as [linalg.Solve] does. A singular matrix is an error.
+// Solve returns the solutions x of a·x = b in the common type of a and b. A singular matrix is an error. See [linalg.Solve].
 func Solve(a, b nd.Array) (nd.Array, error) {
 	r := routines{solve[float32], solve[float64], solve[complex64], solve[complex128]}
 	z, err := r.call("arrayapi.Solve", []nd.Array{a, b}, nil)
@@ -29,82 +29,83 @@ func Solve(a, b nd.Array) (nd.Array, error) {
 	return z[0], nil
 }
 
-// Inv returns the inverses of square matrices, as [linalg.Inv] does; a singular matrix is an error.
+// Inv returns the inverses of square matrices. A singular matrix is an error. See [linalg.Inv].
 func Inv(x nd.Array) (nd.Array, error) {
 	return single("arrayapi.Inv", x, nil, routines{inv[float32], inv[float64], inv[complex64], inv[complex128]})
 }
 
-// Det returns the determinants of square matrices, as [linalg.Det] does.
+// Det returns the determinants of square matrices. See [linalg.Det].
 func Det(x nd.Array) nd.Array {
 	return must("arrayapi.Det", x, nil, routines{det[float32], det[float64], det[complex64], det[complex128]})[0]
 }
 
-// SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values, as [linalg.SLogDet] does.
-// The logarithms are real.
+// SLogDet returns the signs of the determinants of square matrices, and the real logarithms of their absolute values. See
+// [linalg.SLogDet].
 func SLogDet(x nd.Array) (sign, log nd.Array) {
 	const name = "arrayapi.SLogDet"
 	z := must(name, x, nil, routines{slogdet[float32], slogdet[float64], slogdet[complex64], slogdet[complex128]})
 	return z[0], realOf(name, z[1])
 }
 
-// Eig returns the eigenvalues w and eigenvectors v, complex, of square matrices, as [linalg.Eig] does.
+// Eig returns the eigenvalues w and the eigenvectors v of square matrices, as complex numbers. See [linalg.Eig].
 func Eig(x nd.Array) (w, v nd.Array) {
 	z := must("arrayapi.Eig", x, nil, routines{eig[complex64, float32], eig[complex128, float64], eig[complex64, complex64], eig[complex128, complex128]})
 	return z[0], z[1]
 }
 
-// EigVals returns the eigenvalues, complex, of square matrices, as [linalg.EigVals] does.
+// EigVals returns the eigenvalues of square matrices, as complex numbers. See [linalg.EigVals].
 func EigVals(x nd.Array) nd.Array {
 	return must("arrayapi.EigVals", x, nil, routines{eigvals[complex64, float32], eigvals[complex128, float64], eigvals[complex64, complex64], eigvals[complex128, complex128]})[0]
 }
 
-// Eigh returns the eigenvalues, real and in ascending order, and eigenvectors of symmetric or Hermitian matrices, as [linalg.Eigh] does.
+// Eigh returns the eigenvalues w, real and in ascending order, and the eigenvectors v of symmetric or Hermitian matrices. See
+// [linalg.Eigh].
 func Eigh(x nd.Array) (w, v nd.Array) {
 	const name = "arrayapi.Eigh"
 	z := must(name, x, nil, routines{eigh[float32], eigh[float64], eigh[complex64], eigh[complex128]})
 	return realOf(name, z[0]), z[1]
 }
 
-// EigValsH returns the eigenvalues, real and in ascending order, of symmetric or Hermitian matrices, as [linalg.EigValsH] does.
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, real and in ascending order. See [linalg.EigValsH].
 func EigValsH(x nd.Array) nd.Array {
 	const name = "arrayapi.EigValsH"
 	return realOf(name, must(name, x, nil, routines{eigvalsh[float32], eigvalsh[float64], eigvalsh[complex64], eigvalsh[complex128]})[0])
 }
 
-// SVD returns the singular value decompositions of matrices, with [linalg.Reduced] the reduced ones, as [linalg.SVD] does. Singular values
-// are real.
+// SVD returns the singular value decompositions of matrices; with [linalg.Reduced], the reduced ones. Singular values are real.
+// See [linalg.SVD].
 func SVD(x nd.Array, options ...nd.Option) (u, s, vh nd.Array) {
 	const name = "arrayapi.SVD"
 	z := must(name, x, options, routines{svd[float32], svd[float64], svd[complex64], svd[complex128]})
 	return z[0], realOf(name, z[1]), z[2]
 }
 
-// SVDVals returns the singular values, real and in descending order, of matrices, as [linalg.SVDVals] does.
+// SVDVals returns the singular values of matrices, real and in descending order. See [linalg.SVDVals].
 func SVDVals(x nd.Array) nd.Array {
 	const name = "arrayapi.SVDVals"
 	return realOf(name, must(name, x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
 }
 
-// QR returns the factors of x = q·r as [linalg.QR] does: q with orthonormal columns, and r upper triangular. It takes
-// [linalg.Complete].
+// QR returns the factors of x = q·r: q with orthonormal columns, and r upper triangular. Its option is [linalg.Complete]. See
+// [linalg.QR].
 func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
 	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
 	return z[0], z[1]
 }
 
-// Pinv returns the pseudoinverses of matrices, as [linalg.Pinv] does; it takes [linalg.Tolerance].
+// Pinv returns the pseudoinverses of matrices. Its option is [linalg.Tolerance]. See [linalg.Pinv].
 func Pinv(x nd.Array, options ...nd.Option) nd.Array {
 	return must("arrayapi.Pinv", x, options, routines{pinv[float32], pinv[float64], pinv[complex64], pinv[complex128]})[0]
 }
 
-// MatrixRank returns the ranks of matrices as int64, as [linalg.MatrixRank] does; it takes [linalg.Tolerance].
+// MatrixRank returns the ranks of matrices as int64. Its option is [linalg.Tolerance]. See [linalg.MatrixRank].
 func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 	z := must("arrayapi.MatrixRank", x, options, routines{rankOf[float32], rankOf[float64], rankOf[complex64], rankOf[complex128]})[0]
 	return wrapPositions(operand.InArray(z).Head)
 }
 
-// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each matrix. Tolerances are floats, and broadcast
-// with the axes of x before the last two.
+// PinvEach returns the pseudoinverses of matrices, with a tolerance for each matrix. Tolerances are floats, and broadcast with
+// the axes of x before the last two. See [Pinv].
 func PinvEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.PinvEach"
 	defer core.Rename(op)
@@ -118,8 +119,8 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 	return Multiply(MatMul(right, MatrixTranspose(Conj(u))), down)
 }
 
-// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each matrix. Tolerances are floats,
-// and broadcast with the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain.
+// MatrixRankEach returns the ranks of matrices as int64, with a tolerance for each matrix. Tolerances are floats, and broadcast
+// with the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain. See [MatrixRank].
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.MatrixRankEach"
 	defer core.Rename(op)
@@ -151,27 +152,28 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	return Multiply(x, factors), factors
 }
 
-// countable reports for each singular value whether it is above its matrix's tolerance, relative to the matrix's
-// greatest singular value.
+// countable reports for each singular value whether it exceeds a tolerance times the greatest singular value of its matrix.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
 }
 
-// MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
+// MatrixPower returns the n-th powers of square matrices. A singular matrix is an error if n is negative. See
+// [linalg.MatrixPower].
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
 	exponent := []nd.Option{nd.Offset(n)} // function power takes n from this option, because routines have no other parameters
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
-// MatrixNorm returns the real norms of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
+// MatrixNorm returns the norms of matrices, as real numbers. Its options are [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
+// See [linalg.MatrixNorm].
 func MatrixNorm(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.MatrixNorm"
 	return realOf(name, must(name, x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
 }
 
-// VectorNorm returns the real norms of vectors over the axes of [nd.Axis], as [linalg.VectorNorm] does; it takes [linalg.Order] and
-// [nd.KeepDims].
+// VectorNorm returns the norms of vectors over the axes of [nd.Axis], as real numbers. Its other options are [linalg.Order] and
+// [nd.KeepDims]. See [linalg.VectorNorm].
 func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VectorNorm"
 	return realOf(name, must(name, x, options, routines{vectorNorm[float32], vectorNorm[float64], vectorNorm[complex64], vectorNorm[complex128]})[0])

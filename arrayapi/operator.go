@@ -9,8 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file connects element-wise functions with the core. Nearly all operands are arrays of one type or scalars of its class: they
-// need no conversion.
+// This file runs element-wise functions. Most calls have arrays of one type, or scalars of its class, and need no conversion.
 
 // setOperand sets a to x, an array or a scalar. Any other x panics with an error of function name.
 func setOperand(name string, a *core.Arg, x any) {
@@ -49,8 +48,8 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// resolve returns the common kind of args. For a comparison with a scalar it returns the equivalent comparison with the scalar second:
-// the scalar may be any number, and is compared by value.
+// resolve returns the operator to run, and the common kind of args. It replaces a comparison 3 < x by x > 3: the second operand
+// of a comparison may be any number, and is compared by value.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
 	if op.Relation != ufunc.NoRelation {
 		if args[0].Head == nil && args[1].Head != nil {
@@ -77,7 +76,7 @@ func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison of y with x equivalent to op of x with y.
+// mirrored returns the comparison with its operands exchanged: greater for less.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -106,7 +105,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 			converted |= 1 << i
 		}
 	}
-	var c core.Call // field by field, because a composite literal is built in a temporary and copied
+	var c core.Call // set field by field: Go would copy a composite literal
 	c.Name, c.Op, c.Loop, c.Args = name, op, loop, args
 	c.Result.Kind = loop.Kinds[0]
 	z := c.Into(nil)

@@ -46,9 +46,10 @@ func TensorDot(x, y nd.Array, n int) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
 }
 
-// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The result has the
-// other axes of x, then the other axes of y. Its type is their common type. It panics as [TensorDot] does, and with [nd.ErrAxis] if an axis
-// is named twice or their numbers differ.
+// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The
+// result has the other axes of x, then the other axes of y, and the common type of both. It panics with [nd.ErrAxis] if an axis
+// is out of range or named twice, or if the numbers of axes differ. It panics with [nd.ErrShape] if paired axes have different
+// sizes, and with [nd.ErrDType] for arrays of bool.
 func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
 	const name = "arrayapi.TensorDotAxes"
 	f := factors(name, x, y)
@@ -120,9 +121,9 @@ func MatrixTranspose(x nd.Array) nd.Array {
 	return wrap(y)
 }
 
-// Diagonal returns a view of the diagonals of the matrices in the last two axes of x. They are the main diagonals or, with
-// [nd.Offset] k, those k places above, or below for a negative k. A diagonal outside of the matrices has no elements. An x of fewer
-// than 2 axes panics with [nd.ErrShape].
+// Diagonal returns a view of the main diagonals of the matrices in the last two axes of x. [nd.Offset](k) selects the diagonals k
+// places above or, for a negative k, below. A diagonal outside the matrices has no elements. An x of fewer than 2 axes panics
+// with [nd.ErrShape].
 func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(diagonal("arrayapi.Diagonal", head("arrayapi.Diagonal", x), options))
 }
@@ -142,8 +143,8 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	return viewing.Diagonal(name, new(core.Header), h)
 }
 
-// Trace returns the sums of the diagonals of the matrices in the last two axes of x, added as by [Sum]. [DType] names another type, and
-// [nd.Offset] other diagonals. An x of fewer than 2 axes panics with [nd.ErrShape].
+// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The type and order of the sums are those of
+// [Sum], with option [DType]. [nd.Offset] selects other diagonals. An x of fewer than 2 axes panics with [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
 	defer core.Rename(name)
@@ -159,7 +160,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	return Sum(wrap(diagonal(name, h, offset)), append(rest, nd.Axis(-1))...)
 }
 
-// factors returns x and y converted to their common kind, which is numeric.
+// factors returns x and y converted to their common kind. It panics unless this kind is numeric.
 func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 	f = [2]core.Arg{array(name, x), array(name, y)}
 	kind := common(name, f[:])

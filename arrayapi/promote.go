@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// promote returns the common kind of kinds a and b. The standard leaves integers with floats, bool with numbers, and uint64 with
-// signed integers undefined; there the kind is NumPy's.
+// promote returns the common kind of kinds a and b. It is NumPy's kind where the standard defines none: for integers with floats,
+// bool with numbers, and uint64 with signed integers.
 func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
@@ -35,8 +35,8 @@ func rank(kind reflect.Kind) int {
 	return -1
 }
 
-// promoteScalar returns the common kind of array elements and a scalar. class stands for the scalar's kind: it is the widest kind
-// of its class. A scalar takes the elements' kind unless its own class is higher.
+// promoteScalar returns the common kind of an array's elements and a scalar. class is the widest kind of the scalar's class. The
+// result is the array's kind unless the scalar's class is higher.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. Without an array among them it panics with an error of function name.
+// common returns the common kind of operands. If all are scalars, it panics with an error of function name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -73,14 +73,14 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 	return kind
 }
 
-// ResultType returns the element type of results from operands. Each operand is an array, an [nd.DType], or a scalar. Without an
-// array or a type among them, ResultType panics with [nd.ErrDType].
+// ResultType returns the element type of results from operands. Each operand is an array, an [nd.DType], or a scalar. If all are
+// scalars, ResultType panics with [nd.ErrDType].
 //
-//   - Types of one class promote to the wider one. An unsigned and a signed integer promote to the signed integer that holds both. A
-//     float and a complex number promote to the complex number with parts for both.
-//   - The standard leaves the rest undefined, and NumPy 2's rules apply. Bool with a number type is the number type. Uint64 with a
-//     signed integer is float64. An integer of up to 16 bits with a float or complex type is the latter; a longer integer widens it to
-//     parts of 64 bits.
+//   - Types of one class promote to the wider one. An unsigned and a signed integer promote to the signed integer that holds
+//     both. A float and a complex number promote to the complex number with parts for both.
+//   - The standard leaves the rest undefined, and NumPy 2's rules apply. Bool with a number type is the number type. Uint64 with
+//     a signed integer is float64. An integer of up to 16 bits with a float or complex type is this type. A longer integer with a
+//     float type is float64, and with a complex type complex128.
 //   - A scalar of the arrays' class, or of a lower one, takes the type of the arrays. A float scalar with integers is float64. A
 //     complex scalar with integers is complex128, and with floats the complex type with parts of their width. A number with bool
 //     arrays has the default type of its class. A bool with numbers is 0 or 1.
@@ -97,8 +97,7 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether promotion converts a type to type to: whether [ResultType] of both is to. The first type is given as an
-// [nd.DType] or as an array of it.
+// CanCast reports whether [ResultType] of from and to is to. from is an [nd.DType] or an array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

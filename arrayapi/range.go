@@ -47,7 +47,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
 }
 
-// arange returns a range of type T. T holds the scalars.
+// arange returns a range with elements of type T, a type for the values of args.
 func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	var v [3]T
 	for i := range args {

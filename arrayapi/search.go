@@ -10,16 +10,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin returns the positions, as int64, of x's smallest elements along the axis of [nd.Axis]. Without Axis it returns one position, in
-// the elements of x in row-major order. The elements are integers or floats. The result lacks the axis, or all axes without Axis; with
-// [nd.KeepDims] they have size 1. The first of equal elements is found; a NaN wins over all numbers. An axis without elements panics with
+// ArgMin returns the positions, as int64, of x's smallest elements along the axis of [nd.Axis]. Without Axis it returns the
+// position of the smallest of all elements, in row-major order. Elements are integers or floats. Among equal elements the first
+// counts, and a NaN counts as smallest.
+//
+// The result lacks the axis, or all axes without Axis; with [nd.KeepDims] these have size 1. An axis without elements panics with
 // [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// ArgMax returns the positions of x's largest elements. All else is as in [ArgMin].
+// ArgMax returns the positions of x's largest elements, where a NaN counts as largest. See [ArgMin] for options, the result and
+// errors.
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
@@ -77,7 +80,7 @@ func Where(cond nd.Array, x, y any) nd.Array {
 	kind := common(name, args)
 	for i := range args {
 		convert(name, &args[i], kind)
-		if args[i].Head == nil { // a scalar, also a bool with number operands
+		if args[i].Head == nil { // a scalar; common has left it unconverted
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}

@@ -26,21 +26,22 @@ func UniqueValues(x nd.Array) nd.Array {
 	return wrap(unique("arrayapi.UniqueValues", x, 0).Values)
 }
 
-// UniqueCounts returns the distinct elements of x, as [UniqueValues] does, and their counts in x, as int64.
+// UniqueCounts returns the distinct elements of x, in ascending order, and the number of times that each occurs in x, as int64.
+// Each NaN counts as distinct.
 func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	d := unique("arrayapi.UniqueCounts", x, ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Counts)
 }
 
-// UniqueInverse returns the distinct elements of x, as [UniqueValues] does, and for each element of x its position among them, as int64, in
-// x's shape.
+// UniqueInverse returns the distinct elements of x, in ascending order, and for each element of x its position among them, as
+// int64, in x's shape. Each NaN counts as distinct.
 func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
 	d := unique("arrayapi.UniqueInverse", x, ordering.DistinctInverse)
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
-// UniqueAll returns the distinct elements of x, as [UniqueValues] does, the position of the first of each in the elements of x in row-major
-// order, and the inverse and counts of [UniqueInverse] and [UniqueCounts].
+// UniqueAll returns the distinct elements of x, in ascending order, and indices, the position in x of the first element equal to
+// each, in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
 	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)

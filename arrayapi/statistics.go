@@ -58,7 +58,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	return wrap(reduce(name, kind, nil, a, rest))
 }
 
-// takeDType returns the options except DType, and DType or, without one, nil.
+// takeDType separates DType from the other options. d is nil if DType is not among them.
 func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
 	for i := range options {
 		if !core.IsNamed(&options[i], core.DTypeOption) {
@@ -117,9 +117,9 @@ func floatOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Float64
 }
 
-// Var returns the variances of x's elements over the axes of [nd.Axis], by default over all: the sums of |x - mean|²
-// divided by the number of elements less [nd.Correction]. Variances of integers and bools are float64, those of complex
-// numbers have the type of their parts, and those of floats have x's type.
+// Var returns the variances of x's elements over the axes of [nd.Axis], by default over all: the sums of |x - mean|² divided by
+// the number of elements less [nd.Correction]. The result has type float64 for integers and bools, the type of the parts for
+// complex numbers, and x's type for floats.
 func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
@@ -141,15 +141,15 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.Std(name, floatOf(a.Kind), nil, a, options))
 }
 
-// All reports whether all of x's elements are true over the axes of [nd.Axis], by default over all axes. An element is true if it is not
-// zero, as NaN is. Without elements the result is true.
+// All reports whether all of x's elements are true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
+// elements, and NaN, are true. Without elements the result is true.
 func All(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.All"
 	return wrap(reducing.All.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
-// Any reports whether any of x's elements is true over the axes of [nd.Axis], by default over all axes. An element is true if it is not
-// zero, as NaN is. Without elements the result is false.
+// Any reports whether any of x's elements is true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
+// elements, and NaN, are true. Without elements the result is false.
 func Any(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Any"
 	return wrap(reducing.Any.Of(name, reflect.Bool, nil, array(name, x), options))
@@ -162,9 +162,9 @@ func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
-// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names another.
-// [nd.Order] repeats this several times. The elements are numbers. Before the differences, arrays before and after, unless nil, are
-// joined to both ends of x along the axis. The result has the common type of all.
+// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names
+// another. [nd.Order](n) takes differences n times. Arrays before and after, unless nil, extend x at its two ends along the axis
+// first. x has numbers, and the result has the common type of all arrays.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

@@ -16,8 +16,8 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Take(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
-// TakeAlongAxis returns elements of x along an axis, with an index for each element of the result: along axis 1, element i, j, k of
-// the result is element i, indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another.
+// TakeAlongAxis returns an element of x for each element of indices: along axis 1, element i, j, k of the result is element i,
+// indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another.
 //
 // TakeAlongAxis panics with [nd.ErrBroadcast] if the other axes of x and indices do not broadcast, and with [nd.ErrShape] if the
 // numbers of axes differ. Indices are as in [Take].

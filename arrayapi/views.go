@@ -26,7 +26,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	return wrap(y)
 }
 
-// copied returns a copy of h in a shape of as many elements.
+// copied returns a copy of h in another shape with the same number of elements.
 func copied(name string, h *core.Header, shape []int) *core.Header {
 	t := core.Type{Kind: h.Kind()}
 	t.CheckShape(name, shape)
@@ -94,14 +94,13 @@ func PermuteDims(x nd.Array, axes ...int) nd.Array {
 	return wrap(viewing.PermuteDims(name, new(core.Header), head(name, x), axes))
 }
 
-// BroadcastTo returns a read-only view of x repeated to the given shape, as nd's method of the same name does. Incompatible shapes panic
-// with [nd.ErrBroadcast].
+// BroadcastTo returns a read-only view of x repeated to the given shape. Incompatible shapes panic with [nd.ErrBroadcast].
 func BroadcastTo(x nd.Array, shape ...int) nd.Array {
 	const name = "arrayapi.BroadcastTo"
 	return wrap(viewing.BroadcastTo(name, new(core.Header), head(name, x), shape))
 }
 
-// BroadcastArrays returns each array repeated to the common shape of all, as [BroadcastTo] does. The arrays may have different
+// BroadcastArrays returns a read-only view of each array, repeated to the common shape of all. The arrays may have different
 // types. Incompatible shapes panic with [nd.ErrBroadcast].
 func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	const name = "arrayapi.BroadcastArrays"
