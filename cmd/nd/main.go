@@ -11,19 +11,20 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
-// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr). Most commands read a
-// file larger than memory block by block. In texts, empty fields and NA, N/A, n/a, NULL, null or None are NaN.
+// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz),
+// pictures, and arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr).
+// Most commands read a file larger than memory block by block. In texts, empty fields and NA, N/A, n/a, NULL, null or None are
+// NaN.
 //
-// The nd of module ndgo/zarr/cloud, in its folder nd, is the same command with the clients of object stores (s3://bucket/x.zarr).
+// The nd of module ndgo/zarr/cloud, in its folder nd, is the same command with clients of object stores (s3://bucket/x.zarr).
 //
-// Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
-// signal: shells report 128 plus the signal's number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
-// nd print x.npy | head.
+// The exit status is 1 if files differ, and 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end nd by
+// the signal: shells report 128 plus the signal's number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe, for instance
+// after nd print x.npy | head, ends nd by SIGPIPE.
 //
-// An output file appears when it is complete. After an error or a signal the old file stays, and nothing else is left. SIGKILL or a power
-// failure may leave a hidden file or folder .ndgo-… in the output's folder. The next command that writes a file or a store into the folder
-// removes it.
+// An output file appears when it is complete. After an error or a signal the old file remains, and no other file is left. SIGKILL
+// or a power failure may leave a hidden file or folder .ndgo-… in the output's folder. The next nd that writes a file or a store
+// there removes it.
 package main
 
 import "ndgo/cmd/nd/command"

@@ -10,10 +10,10 @@ import (
 	"ndgo/zarr/store/web"
 )
 
-// clouds has the openers of this program, by scheme.
+// clouds has the program's openers of stores, by scheme.
 var clouds map[string]Opener
 
-// schemes has the schemes of addresses of stores, and whether package web opens them.
+// schemes has the schemes of addresses of stores. The value tells whether package web opens them.
 var schemes = map[string]bool{"http": true, "https": true, "s3": false, "gs": false, "azblob": false}
 
 // isAddress reports whether a name is an address on the web or of an object store.
@@ -23,13 +23,13 @@ func isAddress(name string) bool {
 	return ok && (known || clouds[scheme] != nil)
 }
 
-// isOnWeb reports whether an address is of a web server, which is only read.
+// isOnWeb reports whether package web opens an address. It only reads stores.
 func isOnWeb(address string) bool {
 	scheme, _, _ := strings.Cut(address, "://")
 	return schemes[scheme] && clouds[scheme] == nil
 }
 
-// remoteStoreOf is storeOf for an address: https://example.org/climate.zarr/ocean?key=1.
+// remoteStoreOf splits an address into a store and the path within it: https://example.org/climate.zarr/ocean?key=1.
 func remoteStoreOf(address string) (s store.Store, inner string, err error) {
 	bare, query, _ := strings.Cut(address, "?")
 	root, inner, ok := strings.Cut(bare+"/", ".zarr/")

@@ -8,8 +8,8 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array, the unit of computation: one index of each axis before axis, the indices first to stop-1 of axis, and
-// all of the later axes. So its elements are contiguous in a file. An array without axes is one block.
+// A block is a part of an array, the unit of computation: the indices [first, stop) of axis, at one index of each axis before,
+// and all indices of the axes after. So its elements are contiguous in a file. An array without axes is one block.
 type block struct {
 	shape       []int // shape of the array
 	axis        int   // -1 if there is none
@@ -20,8 +20,8 @@ type block struct {
 // blockBytes is the approximate number of an array's bytes in one computation.
 const blockBytes = 8 << 20
 
-// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. Elements have up to
-// 16 bytes.
+// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. It assumes elements of
+// 16 bytes, the longest.
 func cut(shape []int) (axis, length int) {
 	length = limit.part(blockBytes/16, 256) // comparisons take up to 256 bytes an element
 	axis = len(shape) - 1
@@ -62,7 +62,7 @@ func blocksOf(shape []int) iter.Seq[block] {
 	}
 }
 
-// extent returns the shape of b. Shape gives the axes after the cut axis.
+// extent returns the shape of b. The axes after the cut axis have the sizes of shape.
 func (b block) extent(shape []int) []int {
 	extent := slices.Repeat([]int{1}, b.axis+1)
 	if b.axis >= 0 {
@@ -89,7 +89,7 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the part of f for a block, and a function that releases its memory. F broadcasts to the block's array.
+// part returns the part of f for a block, and a function that releases its memory. f broadcasts to the array of the block.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
 		begin := 0 // position of the first element in the file

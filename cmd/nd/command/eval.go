@@ -74,8 +74,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula returns the arguments of eval with a blank before a formula that looks like an option, "-x". The formula is the first
-// argument that is neither an option nor an option's value. Other commands' arguments stay.
+// withFormula puts a blank before a formula of eval that looks like an option: "-x" becomes " -x". The formula is the first
+// argument that is neither an option nor an option's value. Arguments of other commands are unchanged.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -136,7 +136,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // tells before the first write whether the result has bools
+		if _, err := e.value(&b); err != nil { // finds out before the first write whether the result has bools
 			return err
 		}
 		break
@@ -228,7 +228,7 @@ func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	return x, nil
 }
 
-// unshared returns x, or a copy if x is a variable itself, whose memory may be released soon.
+// unshared returns x, or a copy if x shares memory with a variable: that memory may be released soon.
 func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	for _, v := range vars {
 		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {

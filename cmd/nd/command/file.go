@@ -54,7 +54,7 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		if f.array, err = npy.MapAny(path); err != nil { // contiguous columns allow it
+		if f.array, err = npy.MapAny(path); err != nil { // MapAny maps contiguous columns, too
 			f.array, err = npy.LoadAny(path)
 		}
 		return f, err
@@ -73,7 +73,7 @@ func open(path string) (*file, error) {
 	return f, nil
 }
 
-// load returns the array in a file of another format than .npy.
+// load returns the array in a file of a format other than .npy.
 func load(path string) (nd.Array, error) {
 	switch name, member, ok := strings.Cut(path, ".npz:"); {
 	case ok:
@@ -145,7 +145,7 @@ func loadMember(path, name string) (nd.Array, error) {
 	return arrays[name], err
 }
 
-// array returns x as an [nd.Array], nil if x is nil.
+// array returns x as an [nd.Array]. A nil x becomes a nil Array.
 func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	if err != nil {
 		return nil, err
@@ -165,8 +165,8 @@ func (f *file) whole() (x nd.Array, err error) {
 	return f.array, err
 }
 
-// save writes an array in the format of the file's name. Columns with names keep them: in a text's first line, or as fields of an
-// .npy file's records.
+// save writes an array in the format for the file's extension. The names of columns become the first line of a text, or fields of
+// records in an .npy file.
 func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {

@@ -20,7 +20,7 @@ func wantsJSON(c *cobra.Command) bool {
 	return yes
 }
 
-// printJSON prints v and ends the line. It escapes control characters for terminals, as JSON's strings allow.
+// printJSON prints v and ends the line. It escapes control characters that terminals interpret.
 func printJSON(c *cobra.Command, v any) error {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -43,8 +43,8 @@ func printJSON(c *cobra.Command, v any) error {
 	return err
 }
 
-// jsonOf returns x in a form for JSON. JSON lacks NaN and infinities: they become strings, as in Protocol Buffers' JSON. Complex
-// numbers become pairs of parts.
+// jsonOf returns x in a form for JSON. NaN and infinities become strings, as in Protocol Buffers' JSON, since JSON has no numbers
+// for them. Complex numbers become pairs of parts.
 func jsonOf(x nd.Array) any {
 	switch x.DType() {
 	case nd.Float32:

@@ -20,7 +20,7 @@ var limit memory
 // leastMemory is the least limit: commands need it for blocks of a few hundred elements, and codecs for their tables.
 const leastMemory = 16 << 20
 
-// units has the factors of units of size.
+// units has the number of bytes in each unit of size.
 var units = map[string]float64{
 	"": 1, "B": 1, "K": 1 << 10, "KB": 1e3, "KIB": 1 << 10, "M": 1 << 20, "MB": 1e6, "MIB": 1 << 20, "G": 1 << 30, "GB": 1e9, "GIB": 1 << 30,
 }
@@ -55,7 +55,7 @@ func (m memory) obey() {
 	}
 }
 
-// part returns n, or, if less, the limit divided by parts.
+// part returns n, or a smaller number: the limit divided by parts.
 func (m memory) part(n, parts int) int {
 	if m > 0 {
 		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
@@ -71,9 +71,9 @@ func (m memory) options() []zarr.Option {
 	return []zarr.Option{zarr.Memory(int64(m) / 4)}
 }
 
-// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: as itself, as a
-// float64, and in results.
+// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: its own,
+// the float64 converted from it, and results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
-// distant returns the most bytes of the reads of a store behind a network, 0 without a limit.
+// distant returns the maximum number of bytes that reads of a store behind a network hold, or 0 without a limit.
 func (m memory) distant() int64 { return int64(m) / 8 }

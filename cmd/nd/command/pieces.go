@@ -16,7 +16,7 @@ func (p piece) indices() []nd.Index {
 	return zarr.StoredChunk{Origin: p.origin, Shape: p.shape}.Indices()
 }
 
-// cutBy returns the pieces of p of the shape step, less at its ends, in row-major order.
+// cutBy cuts p into pieces of shape step, in row-major order. Pieces at the ends may be smaller.
 func (p piece) cutBy(step []int) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		at := make([]int, len(p.shape))
@@ -54,7 +54,7 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a shard if it has at most most elements, otherwise of a chunk or of a part of a chunk.
+// divided returns the shape of a shard, if it has at most most elements, or else of a chunk, or else of a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
@@ -139,8 +139,8 @@ func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) err
 // rowsBytes is the approximate size of one read of a stored array's rows.
 var rowsBytes = 64 << 20
 
-// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: whole rows of chunks, or an equal part of
-// one, because every read decodes whole chunks.
+// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows
+// in a chunk, or an equal part of them. Every read decodes whole chunks, so other numbers of rows would decode more chunks.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	if len(f.shape) > 0 && size(f.shape) > 0 {
 		row := int(widths[f.dtype]) * size(f.shape[1:])
@@ -173,7 +173,7 @@ func (f *file) rows(yield func(nd.Array, error) bool) {
 // A tiling cuts an array into tiles of several whole chunks, to be encoded at once.
 type tiling struct{ shape, tile, grid []int }
 
-// mostTiled is the most chunks of a tile: as many as requests to a store behind a network run at once, in four turns.
+// mostTiled is the maximum number of chunks in a tile: four times the number of concurrent requests to a store behind a network.
 const mostTiled = 64
 
 // tilingOf returns the tiling of an array with tiles of at most most bytes, or of one chunk.
@@ -204,7 +204,7 @@ func (t tiling) piece(i int) piece {
 	return p
 }
 
-// over returns the numbers of the tiles with elements of the existing chunks of an array of the same shape, in order.
+// over returns the numbers of the tiles that contain existing chunks of a, in order. The array of the tiling has the shape of a.
 func (t tiling) over(a zarr.AnyArray) ([]int, error) {
 	var tiles []int
 	sorted := 0 // the length after the last removal of duplicates

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 )
 
-// showsProgress tells whether the line on the terminal is unfinished.
+// showsProgress reports whether the terminal's last line is an unfinished line of progress.
 var showsProgress atomic.Bool
 
 // A progress shows the progress of a long command on a terminal.

@@ -1,4 +1,4 @@
-// Package command has the commands of nd, for programs with different clients of object stores: each program calls [Main].
+// Package command implements the commands of nd. Programs that differ in their clients of object stores call [Main].
 package command
 
 import (
@@ -20,21 +20,21 @@ import (
 // An Opener opens the store at an address, such as s3://bucket/climate.zarr.
 type Opener func(ctx context.Context, address string, limits store.Limits) (store.Store, error)
 
-// Main runs the command in the program's arguments, and ends the program. Openers has the opener for each scheme of addresses, such as s3. It
-// may be nil: all programs read stores in folders, in archives and on web servers.
+// Main runs the command in the program's arguments, and ends the program. openers has the opener for each scheme of addresses,
+// such as s3. It may be nil: stores in folders, in archives and on web servers need none.
 func Main(openers map[string]Opener) {
 	endBySignals()
 	os.Exit(Run(openers, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// Run runs the command in the arguments, and returns the program's status. The command prints its results to out and messages to log. It has the
-// program's working directory and its limits of memory. So commands run one after the other.
+// Run runs the command in the arguments, and returns the exit status. The command prints its results to out and messages to log.
+// It uses the working directory and changes the memory limits of the process, so only one command may run at a time.
 func Run(openers map[string]Opener, args []string, out, log io.Writer) int {
 	clouds = openers
 	return run(args, out, log)
 }
 
-// errDiffer asks for a status without a message.
+// errDiffer sets the exit status, and prints no message.
 var errDiffer = errors.New("the arrays differ")
 
 // run runs the command in the arguments, and returns the program's status.
@@ -79,7 +79,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 }
 
-// described adds the command's usage to the errors of a check of arguments.
+// described adds the command's usage to the errors of check.
 func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if check(c, args) == nil {

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/files"
 )
 
-// endBySignals lets SIGINT and similar signals end the program at any time, after it has removed its incomplete file. Signals ignored
-// at the start, as under nohup, stay ignored.
+// endBySignals lets SIGINT and similar signals end the program at any time. The program first removes its incomplete file.
+// Signals ignored at the start, for instance under nohup, stay ignored.
 func endBySignals() {
 	come := make(chan os.Signal, 1)
 	for _, s := range ending {

@@ -12,11 +12,11 @@ import (
 // ending has the signals that end programs.
 var ending = []os.Signal{syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM}
 
-// end ends the program by a signal. So a shell ends its own loop, too, at Ctrl-C.
+// end ends the program by signal s, as if nd had no handler. So Ctrl-C also ends the loop of a shell around nd.
 func end(s os.Signal) {
 	signal.Reset(s)
 	number := s.(syscall.Signal)
 	_ = syscall.Kill(os.Getpid(), number)
-	time.Sleep(time.Second) // the signal ends the program meanwhile
+	time.Sleep(time.Second) // the signal ends the program in this time
 	os.Exit(128 + int(number))
 }

@@ -17,8 +17,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// aside calls write to fill a store in a hidden folder, and renames the folder when it is complete. The hidden folder is beside the final
-// store or, for an array within a store, in the store's folder. For a store behind a network it does as upload.
+// aside calls write to fill a store in a hidden folder, and then renames the folder to name. The hidden folder is next to the new
+// store or, for an array within a store, in the folder of the store. For an address, aside calls upload.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
 		return upload(name, write)
@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within does the work of aside for the array at path inner of a store.
+// within is aside for the array at path inner of an existing store.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:
@@ -66,7 +66,7 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	_, missing := os.Lstat(root)
 	defer func() {
 		if missing != nil {
-			os.Remove(root) // fails, as intended, if root is not empty
+			os.Remove(root) // fails if root is not empty, as intended
 		}
 	}()
 	if err := os.MkdirAll(root, 0o777); err != nil {

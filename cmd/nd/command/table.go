@@ -21,7 +21,7 @@ type table struct {
 	columns []nd.Array
 }
 
-// dtype returns the kind of a matrix of the columns: the kind they share, or otherwise float64 or complex128.
+// dtype returns the element type of a matrix of the columns: their common type if they are alike, or else float64 or complex128.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -87,7 +87,7 @@ func loadRecords(path string, shape []int) (*table, error) {
 // A loader reads a text as an array of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
-// missing has other programs' texts for missing values, equivalent to empty fields.
+// missing has texts of other programs for missing values. They are read like empty fields.
 var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
 
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
@@ -103,8 +103,8 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 // loaders has a loader for each kind in a text, in order of preference.
 var loaders = []loader{loadAs[float64], loadAs[bool], loadAs[complex128]}
 
-// loadText returns a text's array, and its columns if they have different kinds. The first line may have names of columns; a name does
-// not begin like a number. Numbers are float64, except in columns of integers beyond float64.
+// loadText returns a text's array, and its columns if they have different kinds. The first line may have names of columns; names
+// do not begin like numbers. Numbers are float64, except in columns of integers beyond float64.
 func loadText(path string) (x nd.Array, t *table, err error) {
 	x, names, err := loadMatrix(path)
 	if errors.Is(err, nd.ErrFormat) {
@@ -147,7 +147,7 @@ func firstOf(or nd.Array, path string, column int, options []text.ReadOption, lo
 	return or
 }
 
-// loadColumns returns the columns of a text, each in its own kind, or nil if one suits no kind.
+// loadColumns returns the columns of a text, each in its own kind, or nil if a column has none.
 func loadColumns(path string) *table {
 	for _, options := range [][]text.ReadOption{nil, {text.Header(new([]string))}} {
 		t := &table{}
@@ -177,7 +177,7 @@ func loadColumns(path string) *table {
 	return nil
 }
 
-// isNumber reports whether a field begins like a number. Then the first line has no names, and the fault is elsewhere.
+// isNumber reports whether a field begins like a number.
 func isNumber(name string) bool {
 	_, err := strconv.ParseFloat(strings.TrimSpace(name), 64)
 	return err == nil || strings.IndexAny(name, "0123456789+-.(") == 0
@@ -214,7 +214,7 @@ func isText(path string) bool {
 	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(strings.ToLower(path), ".gz")))
 }
 
-// textOptions returns the options for writing a text of a name.
+// textOptions returns the options for writing a text, with the delimiter for path's extension.
 func textOptions(path string, names []string) []text.WriteOption {
 	delimiter := ','
 	switch filepath.Ext(strings.TrimSuffix(path, ".gz")) {
@@ -230,7 +230,7 @@ func textOptions(path string, names []string) []text.WriteOption {
 	return options
 }
 
-// save writes the columns to a file, as records if its name ends in .npy, or else as text. Each column keeps its own kind.
+// save writes the columns to a file: as records if its name ends in .npy, or else as text. Each column keeps its own kind.
 func (t *table) save(path string) error {
 	if strings.HasSuffix(path, ".npy") {
 		if err := npy.SaveColumns(path, t.names, t.columns); err != nil {

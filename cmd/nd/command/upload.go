@@ -13,8 +13,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A pending store keeps the metadata of new nodes in memory until commit. An interrupted program leaves only chunks in the store behind it, which are no
-// array.
+// A pending store keeps the metadata of new nodes in memory until commit. So an interrupted program leaves only chunks, and no
+// node, in the store behind it.
 type pending struct {
 	store.Store
 	mutex     sync.Mutex
@@ -51,7 +51,7 @@ func (p *pending) Locate(key string) string {
 	return key
 }
 
-// Gap makes the store one behind a network, so several chunks are written at once.
+// Gap makes this a store behind a network, so that several chunks are written at once.
 func (p *pending) Gap() int64 {
 	if d, ok := p.Store.(store.Distant); ok {
 		return d.Gap()
@@ -59,7 +59,7 @@ func (p *pending) Gap() int64 {
 	return store.Limits{}.WithDefaults().Gap
 }
 
-// commit writes the documents, the array's last.
+// commit writes the documents, the array's last: a reader that finds the array finds its groups.
 func (p *pending) commit(ctx context.Context) error {
 	for i, key := range p.keys {
 		err := p.Store.PutIfAbsent(ctx, key, p.documents[key])
@@ -73,7 +73,8 @@ func (p *pending) commit(ctx context.Context) error {
 	return nil
 }
 
-// upload is aside for an address of an object store. It writes the chunks first and the metadata last, and after an error deletes the chunks.
+// upload is aside for an address of an object store. It writes the chunks first and the metadata last. After an error it deletes
+// the chunks.
 func upload(name string, write func(s store.Store, inner string) error) (err error) {
 	if isOnWeb(name) {
 		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))

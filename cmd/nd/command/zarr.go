@@ -54,7 +54,7 @@ func openStored(name string) (*file, error) {
 	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
-// arraysIn calls do with the path of each array of a store at or below a path.
+// arraysIn calls do with the path of each array at path at of a store, or below it.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	g, err := zarr.OpenGroup(s, at)
 	if err != nil {
@@ -120,7 +120,7 @@ func storedInfos(name string) ([]info, error) {
 	return all, err
 }
 
-// storedBytes returns the bytes of the objects with an array's chunks, or nil if the store does not tell.
+// storedBytes returns the bytes of the objects with an array's chunks, or nil if the store does not report sizes.
 func storedBytes(a zarr.AnyArray) (*int64, error) {
 	total := new(int64)
 	for c, err := range a.Stored() {
@@ -137,7 +137,7 @@ func storedBytes(a zarr.AnyArray) (*int64, error) {
 	return total, nil
 }
 
-// A layout has the options of nd convert about chunks.
+// A layout has the options of nd convert for chunks, as texts.
 type layout struct {
 	chunks, shards, codec string
 }
