@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// isHelper reports whether rewrite made a file, for copies of removed functions.
+// isHelper reports whether rewrite made the file, to hold copies of removed functions.
 func (f *file) isHelper() bool { return strings.HasPrefix(filepath.Base(f.name), "ndgo_removed") }
 
 // helperName returns the name of the copy of a removed function. No other function of the program has this name.
@@ -47,7 +47,7 @@ func (p *program) importAs(path string) string {
 	return p.aliases[path]
 }
 
-// spec returns the import of a package: its path, after a name if the path ends otherwise.
+// spec returns the import of a package: its path, with a name in front unless the path ends in this name.
 func (p *program) spec(path string) string {
 	if name := p.importAs(path); !strings.HasSuffix(path, "/"+name) {
 		return name + " " + strconv.Quote(path)
@@ -67,7 +67,7 @@ func (p *program) free(name string, isSame func(f *file, name string) bool) stri
 	}
 }
 
-// uses reports whether a file has a name, or if onlyDeclared whether it declares it.
+// uses reports whether a file uses a name; with onlyDeclared, whether the file declares it.
 func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	for _, spec := range f.tree.Imports {
 		if path, err := strconv.Unquote(spec.Path.Value); err == nil && importName(f.tree, path) == name {
@@ -91,7 +91,8 @@ func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	return found
 }
 
-// isHidden reports whether a variable of the function around a use may hide the name of a package.
+// isHidden reports whether a variable in the function around a use has the given name, so that it may hide the package of this
+// name.
 func (u *use) isHidden(name string) (found bool) {
 	if len(u.path) < 2 {
 		return false
@@ -104,7 +105,7 @@ func (u *use) isHidden(name string) (found bool) {
 	return found
 }
 
-// helpers adds a file with the functions needed by files, for each package and its tests apart.
+// helpers adds the files with the functions that the program needs: one for each package, and one for its tests.
 func (p *program) helpers() error {
 	needs, inProgram := map[string][]string{}, map[string]bool{}
 	for _, f := range p.files {

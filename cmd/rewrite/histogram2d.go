@@ -6,12 +6,12 @@ import (
 	"regexp"
 )
 
-// threeNames is the message about uses of Histogram2D whose meaning has changed, or may have.
+// threeNames is the message about uses of Histogram2D with a meaning that has changed, or may have changed.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of Histogram2D. Its first type argument is the type of the sums, and was the type of x. Calls of the
-// new form stay: calls with three type arguments, with int (the counts' type in both forms), with another type than x has, or with
-// weights. As a value the function has three type arguments.
+// histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, and is the type of the sums now. Some
+// calls already have the new form, and stay: calls with three type arguments, with int (the counts' type in both forms), with
+// another type than x has, or with weights. If the function is used as a value, it has three type arguments.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node
@@ -50,5 +50,5 @@ func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, chan
 	return []edit{{u.at(u.selector.End()), u.at(end.End()), list}}, "", true
 }
 
-// ofSums matches options of the new form only.
+// ofSums matches options that only the new form has.
 var ofSums = regexp.MustCompile(`\b(Weights|Density)\b`)

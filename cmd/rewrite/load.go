@@ -83,7 +83,7 @@ func (p *program) parse() error {
 	return nil
 }
 
-// importName returns a file's name of a package, or "" if it does not import it.
+// importName returns the name under which a file imports path, or "" if it does not.
 func importName(tree *ast.File, path string) string {
 	for _, spec := range tree.Imports {
 		if own, err := strconv.Unquote(spec.Path.Value); err != nil || own != path {
@@ -97,11 +97,10 @@ func importName(tree *ast.File, path string) string {
 	return ""
 }
 
-// asksForTypes matches names rewritten by the types of operands.
+// asksForTypes matches names with rules that depend on the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
-// check finds the types of expressions, where the program's compiled imports tell enough: it ignores errors, because removed names
-// cause some.
+// check finds the types of expressions, as far as the compiled imports tell. It ignores errors: removed names cause some.
 func (p *program) check() {
 	p.info = &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
 	if !slices.ContainsFunc(p.files, func(f *file) bool { return f.nd != "" && asksForTypes.Match(f.text) }) {
@@ -150,7 +149,7 @@ func (p *program) packages() (names []string) {
 	return names
 }
 
-// array returns the type that x points to, if it is known and an array of package ndarray, or nil.
+// array returns the type that x points to, or nil if it is unknown or no array of package ndarray.
 func (p *program) array(x ast.Expr) *types.Named {
 	t := p.info.TypeOf(x)
 	if t == nil {
@@ -167,7 +166,7 @@ func (p *program) array(x ast.Expr) *types.Named {
 	return named
 }
 
-// element returns the element type of x, an array of package ndarray, as the file writes it, or "".
+// element returns the element type of x in the file's notation, or "" if x is no array of package ndarray.
 func (p *program) element(f *file, x ast.Expr) string {
 	array := p.array(x)
 	if array == nil {

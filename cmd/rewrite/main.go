@@ -2,16 +2,18 @@
 //
 //	go run ndgo/cmd/rewrite [-n] [directory | directory/...]...
 //
-// Without an argument it rewrites ./... With -n it writes nothing and prints the changes as a diff. It lists each use without a rule,
-// with its position and a remedy. The exit status is 0 if no use is left, 1 if a use is left for a change by hand, and 2 after an error,
-// as for a path without Go files. Positions are for the rewritten files; with -n, in the files as they are.
+// Without an argument it rewrites ./... With -n it writes nothing and prints the changes as a diff. It lists each use without a
+// rule, with its position and a remedy. The exit status is 0 if no use is left, 1 if a use is left for a change by hand, and 2
+// after an error, for instance for a path without Go files. Positions refer to the rewritten files; with -n, to the original
+// files.
 //
-// Rewrite finds methods in files with an import of package ndarray. Beside packages with errors it does not know the types: it lists Take
-// and Put there, and misses Index.List and Index.Axes. Mend these packages and run it again. In a file with a dot import it lists names,
-// and rewrites none.
+// Rewrite finds methods in files with an import of package ndarray. If a package has errors, rewrite does not know its types:
+// there it lists Take and Put, and misses Index.List and Index.Axes. Mend such packages and run it again. In a file with a dot
+// import it lists names, and rewrites none.
 //
-// A function without a counterpart in one expression is written out in a file ndgo_removed.go of the package, and called there. Generated
-// files are left alone, and listed if they name removed functions: go generate writes them anew.
+// Some functions cannot be replaced by an expression. Rewrite writes a copy of the function into a file ndgo_removed.go of the
+// package, and calls it. Generated files are left alone, and listed if they name removed functions: go generate writes them
+// again.
 package main
 
 import (
@@ -99,7 +101,7 @@ func goFiles(folder string) (names []string) {
 	return names
 }
 
-// foldersOf returns the folders with Go files named by patterns. A pattern without one is an error.
+// foldersOf returns the folders with Go files that patterns name. A pattern without any is an error.
 func foldersOf(patterns []string) (folders []string, err error) {
 	for _, pattern := range patterns {
 		root, all := strings.CutSuffix(pattern, "...")

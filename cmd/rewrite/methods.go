@@ -6,14 +6,14 @@ import (
 	"go/types"
 )
 
-// unknown is the message about methods of operands that may be arrays.
+// unknown is the message about methods of an operand of unknown type, perhaps an array.
 const unknown = "the type of its operand is unknown; the method of arrays has left, see CHANGELOG.md"
 
 // hidden is the message about methods beside a variable with the name of package ndarray.
 const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
 
-// method returns the edits that replace a removed method. Without edits, remark says how to change the use by hand. Changes is
-// false if the method has not been removed.
+// method returns the edits that replace a removed method. If there are none, remark says how to change the use by hand. changes
+// is false if the method still exists.
 func (u *use) method() (edits []edit, remark string, changes bool) {
 	name, x := u.selector.Sel.Name, u.selector.X
 	isOfArrays := name == "Take" || name == "Put"
@@ -46,7 +46,7 @@ func (u *use) method() (edits []edit, remark string, changes bool) {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s, %s%s)", u.of(name), u.source(x), u.indices(call.Args[0]), after(u.with(call, 1))))}, "", true
 }
 
-// isKnown reports whether a type was found, and the type it points to.
+// isKnown reports whether t is known. Of a pointer, it reports whether the type it points to is known.
 func isKnown(t types.Type) bool {
 	if t == nil {
 		return false
@@ -57,7 +57,7 @@ func isKnown(t types.Type) bool {
 	return t != types.Typ[types.Invalid]
 }
 
-// indices returns an array of the elements of a slice.
+// indices returns an expression for an array of the elements of a slice.
 func (u *use) indices(list ast.Expr) string {
 	switch x := list.(type) {
 	case *ast.Ident:
@@ -72,7 +72,8 @@ func (u *use) indices(list ast.Expr) string {
 	return u.of("Of") + "(" + u.source(list) + "...)"
 }
 
-// needing lists the methods of an interface that arrays have no more: Take and Put of a slice, and of a type of package ndarray.
+// needing lists the methods of an interface that arrays no longer have: Take and Put with a slice and a type of package ndarray
+// as parameters.
 func (p *program) needing(f *file, i *ast.InterfaceType) {
 	for _, m := range i.Methods.List {
 		t, ok := m.Type.(*ast.FuncType)

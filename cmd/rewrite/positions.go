@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// remark lists a use to change by hand, unless there is no message about it.
+// remark lists a use to change by hand, with a message. An empty text lists nothing.
 func (p *program) remark(at token.Pos, name, text string) {
 	if text != "" {
 		p.remarks = append(p.remarks, fmt.Sprintf("%s: %s: %s", p.position(at), name, text))
@@ -39,7 +39,8 @@ func (p *program) position(at token.Pos) string {
 	return own.String()
 }
 
-// positionsBefore gives the remarks the positions of the files as they were. It rewrites files with marks; these stay beside their names.
+// positionsBefore replaces the positions of remarks by positions in the original files. It rewrites files with marks that stay
+// next to their names.
 func (p *program) positionsBefore() error {
 	if len(p.remarks) == 0 || len(p.changed()) == 0 {
 		return nil

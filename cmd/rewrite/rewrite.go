@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// rewrite changes the files until nothing is left to change. An edit within an expression that also changes waits for the next
+// rewrite changes the files until no edit is left. An edit within an expression that another edit changes waits for the next
 // round.
 func (p *program) rewrite() error {
 	for {
@@ -74,7 +74,7 @@ func (p *program) round(f *file) (all []edit) {
 	return all
 }
 
-// dotted lists the removed names in a file with a dot import of package ndarray, except for names that the program itself declares.
+// dotted lists the removed names in a file with a dot import of package ndarray. It skips names that the program itself declares.
 func (p *program) dotted(f *file) {
 	if f.nd != "." {
 		return

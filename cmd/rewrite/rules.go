@@ -8,17 +8,18 @@ import (
 	"strings"
 )
 
-// skipping has removed functions that ignored NaN, and the functions that do so with the option SkipNaN.
+// skipping has removed functions that ignored NaN, and the functions that replace them, with option SkipNaN.
 var skipping = map[string]string{
 	"NanSum": "Sum", "NanProd": "Prod", "NanMin": "Min", "NanMax": "Max", "NanMean": "Mean", "NanVar": "Var", "NanStd": "Std",
 	"NanMedian": "Median", "NanQuantile": "Quantile", "NanPercentile": "Percentile", "NanArgMax": "ArgMax", "NanArgMin": "ArgMin",
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting has removed functions that converted their operand, and the functions to call with AsType's result instead.
+// converting has removed functions that converted their operand, and the functions that replace them: they take the result of
+// AsType.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
-// renamed has removed functions, and functions with the same parameters and result.
+// renamed has removed functions, and new names with the same parameters and result.
 var renamed = map[string]string{"SplitAt": "Split", "TrapezoidAt": "Trapezoid"}
 
 // moved has names that only moved, and their new packages.
@@ -42,7 +43,7 @@ func hasLeft(name string) bool {
 	return moved[name] != "" || renamed[name] != "" || skipping[name] != "" || writtenOut[name] != "" || byHand[name] != ""
 }
 
-// operands has the least number of arguments for which a rule applies.
+// operands has the least number of arguments that a rule needs.
 var operands = map[string]int{
 	"QuantileAs": 2, "PercentileAs": 2, "MedianAs": 1, "SplitAt": 2, "TensorDotAxes": 4, "HistogramWeighted": 3, "Histogram2DWeighted": 5,
 	"HistogramEdges": 2, "TrilIndices": 1, "TriuIndices": 1,
@@ -67,7 +68,7 @@ type use struct {
 	path     []ast.Node // the nodes around the selector, from the file on
 }
 
-// parent returns the node so many steps around the selector.
+// parent returns the node that many steps outside the selector.
 func (u *use) parent(steps int) ast.Node {
 	if i := len(u.path) - 1 - steps; i >= 0 {
 		return u.path[i]
@@ -103,7 +104,7 @@ func (u *use) source(n ast.Node) string { return string(u.text[u.at(n.Pos()):u.a
 // replace returns the edit of a node.
 func (u *use) replace(n ast.Node, text string) edit { return edit{u.at(n.Pos()), u.at(n.End()), text} }
 
-// of returns a name of package ndarray as the file writes it.
+// of returns a name of package ndarray in the file's notation.
 func (u *use) of(name string) string {
 	if u.nd == "." {
 		return name
@@ -111,7 +112,7 @@ func (u *use) of(name string) string {
 	return u.nd + "." + name
 }
 
-// with returns a call's arguments from argument number from on, followed by options.
+// with returns the arguments of a call, beginning with argument number from, followed by options.
 func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	var all []string
 	for _, x := range call.Args[from:] {
@@ -129,13 +130,13 @@ func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	return strings.Join(all, ", ")
 }
 
-// edits returns the edits that replace a use. Without edits, remark says how to change the use by hand. Changes is false if the
-// name has not been removed.
+// edits returns the edits that replace a use. If there are none, remark says how to change the use by hand. changes is false if
+// the name still exists.
 func (u *use) edits() (edits []edit, remark string, changes bool) {
 	name := u.selector.Sel.Name
 	call, arguments := u.call()
 	if call != nil && len(call.Args) < operands[name] {
-		call = nil // the arguments are the results of one call
+		call = nil // the arguments are the results of one call: f(g())
 	}
 	switch {
 	case moved[name] != "":
@@ -160,7 +161,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 		}
 	}
 	switch {
-	case name == "TrilIndices" || name == "TriuIndices": // its options may hold Columns, which the new functions take otherwise
+	case name == "TrilIndices" || name == "TriuIndices": // its options may hold Columns; the new functions take columns in another form
 		return nil, noRule, false
 	case writtenOut[name] != "":
 		u.needs = append(u.needs, name)
@@ -213,7 +214,7 @@ func (u *use) skip(name string, call *ast.CallExpr) []edit {
 
 func (u *use) weights(w ast.Expr) string { return fmt.Sprintf("%s(%s)", u.of("Weights"), u.source(w)) }
 
-// after returns a list of arguments with a comma in front, if it is not empty.
+// after returns a list of arguments with a comma in front, or "" for an empty list.
 func after(list string) string {
 	if list == "" {
 		return ""
@@ -221,7 +222,7 @@ func after(list string) string {
 	return ", " + list
 }
 
-// triangle returns the edits of indices of a triangle.
+// triangle returns the edits of a call that returned the indices of a triangle.
 func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	n := u.source(call.Args[0])
 	columns, options := n, []string(nil)
@@ -240,7 +241,7 @@ func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s(%s%s))", u.of("Nonzero"), u.of(of), ones, after(strings.Join(options, ", "))))}
 }
 
-// isPlain reports whether the value of x, of a constant or a name, is the same however often it is written.
+// isPlain reports whether x is a constant or a name, so that writing it twice does not change the program.
 func isPlain(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.BasicLit, *ast.Ident:
@@ -261,7 +262,7 @@ func (u *use) isOf(x ast.Expr, name string) bool {
 	return ok && id.Name == u.nd && id.Obj == nil
 }
 
-// importing returns the name of a package for the file to import.
+// importing returns the file's name for a package, and adds the import if it is missing.
 func (u *use) importing(path string) string {
 	if name := importName(u.tree, path); name != "" {
 		return name

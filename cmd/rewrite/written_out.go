@@ -1,6 +1,6 @@
 package main
 
-// writtenOut has the source of functions without a replacement in one expression, by their removed names.
+// writtenOut has the sources of removed functions that no single expression replaces, by name.
 var writtenOut = map[string]string{
 	"HStack": `
 // NAME joins arrays along their second axis, those of one axis along that.
