@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Size returns the number of elements of shape, the product of its sizes; it is 1 for a shape without axes. It does not check for
-// overflow; shapes checked by [ByteSize] do not overflow.
+// Size returns the number of elements of shape, the product of its sizes. It is 1 for a shape without axes. Size does not check
+// for overflow; a shape accepted by [ByteSize] does not overflow.
 func Size(shape []int) int {
 	size := 1
 	for _, n := range shape {
@@ -15,11 +15,11 @@ func Size(shape []int) int {
 	return size
 }
 
-// ByteSize returns the size in bytes of an array of the given shape, with elements of width bytes. ok is false if that overflows an
-// int64, or if a size is negative.
+// ByteSize returns the size in bytes of an array of the given shape, with elements of width bytes. ok is false if a size is
+// negative, or if the number of bytes overflows an int64.
 //
 // A size of 0 makes the result 0, but does not hide an overflow: the product of the other sizes and the width must fit, too. For
-// elements of width 0, the product of the sizes must fit. The result may exceed an int of 32 bits.
+// elements of width 0, the product of the sizes must fit. On 32-bit machines the result may exceed an int.
 func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	product, empty := uint64(max(width, 1)), width == 0
 	for _, n := range shape {
@@ -39,7 +39,7 @@ func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	return int64(product), true
 }
 
-// Bytes returns the size of n elements of width bytes each, or the largest int64 on overflow, which a broadcast view can cause.
+// Bytes returns n*width, or the largest int64 on overflow. The elements of a broadcast view can cause one.
 func Bytes(n, width int) int64 {
 	bytes, ok := ByteSize([]int{n}, width)
 	if !ok {

@@ -25,18 +25,18 @@ func insert(terms []term, t term) []term {
 	return terms
 }
 
-// maxTries is the number of steps after which [solvable] gives up, about 1 ms. For 20,000 random pairs of views of one array, with
-// 3 axes of up to 1000 and random bounds and steps up to 7, the most difficult pair took 6,895 tries, and half of the pairs at most
-// 10.
+// maxTries is the number of steps after which [solvable] gives up, about 1 ms. In an experiment with 20,000 random pairs of views
+// of one array, the most difficult pair took 6,895 tries, and half of the pairs at most 10. The views had 3 axes of up to 1000
+// and random bounds and steps up to 7.
 const maxTries = 1 << 16
 
-// solvable reports whether numbers can be chosen for the terms so their sum is target, or up to slack less: whether
+// solvable reports whether the equation
 //
 //	steps[0]*i[0] + steps[1]*i[1] + … + s = target        0 <= i[k] <= lasts[k], 0 <= s <= slack
 //
-// has a solution in integers. This is a bounded linear Diophantine equation, as hard as the subset sum problem. Therefore solvable
-// also returns true if it finds no answer within maxTries tries. The terms are those made by insert; solvable overwrites them. The
-// sum of their maxima and slack must be less than 2⁶³.
+// has a solution in integers. This is a bounded linear Diophantine equation, as hard as the subset sum problem. Therefore
+// solvable also returns true if it finds no answer within maxTries tries. It overwrites terms, a list made by insert. The sum of
+// the maxima of all terms, and slack, must be less than 2⁶³.
 func solvable(terms []term, slack, target uint64) bool {
 	divisor := uint64(0)
 	for i := len(terms) - 1; i >= 0; i-- {
@@ -45,8 +45,7 @@ func solvable(terms []term, slack, target uint64) bool {
 	if divisor == 0 {
 		return target <= slack
 	}
-	// The terms only reach multiples of their common divisor. The slack s must supply the remainder, and may supply further
-	// multiples.
+	// The terms only reach multiples of their common divisor. The slack s must supply the remainder of target.
 	remainder := target % divisor
 	if remainder > slack {
 		return false
@@ -61,14 +60,14 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level of the search chooses a multiple of one term. Its other fields describe sums of multiples of this term and all later
-// ones. The term with the largest step comes first: few of its multiples qualify, and the smaller ones fill the gaps.
+// A level of the search chooses a multiple of one term. Its other fields describe the rest: sums of multiples of this term and
+// all later terms. The term with the largest step comes first. Few of its multiples qualify, and smaller terms fill the gaps.
 type level struct {
 	term
-	divisor uint64 // the greatest common divisor of their steps
-	most    uint64 // their greatest sum
-	solid   bool   // whether every multiple of divisor up to most is a sum of these terms
-	period  uint64 // if the rest after i multiples of this term is a multiple of the next divisor, so is the rest after i + period
+	divisor uint64 // the greatest common divisor of this step and all later steps
+	most    uint64 // the greatest sum of this term and all later terms
+	solid   bool // whether every multiple of divisor up to most is such a sum
+	period  uint64 // number of multiples of step after which the remainder modulo the next divisor repeats
 	inverse uint64 // the inverse of step/divisor modulo period
 }
 
@@ -90,8 +89,8 @@ func appendLevels(levels []level, terms []term) []level {
 	return levels
 }
 
-// reachable reports whether the terms of levels can have the sum target, a multiple of the first divisor that does not exceed their
-// greatest sum. It decrements tries, and returns true when none are left.
+// reachable reports whether the terms of levels have the sum target. target is a multiple of the first divisor and at most the
+// terms' greatest sum. reachable decrements tries, and returns true when none are left.
 func reachable(levels []level, target uint64, tries *int) bool {
 	l := &levels[0]
 	if l.solid {
@@ -102,7 +101,7 @@ func reachable(levels []level, target uint64, tries *int) bool {
 	if target > next.most {
 		low = (target - next.most + l.step - 1) / l.step
 	}
-	// The rest target - i*step is a multiple of the next divisor only if i ≡ target/divisor * inverse (mod period).
+	// The rest target - i*step must be a multiple of the next divisor: i ≡ target/divisor * inverse (mod period).
 	carry, product := bits.Mul64(target/l.divisor%l.period, l.inverse)
 	i := bits.Rem64(carry, product, l.period)
 	if i < low {
@@ -124,8 +123,8 @@ func greatestCommonDivisor(x, y uint64) uint64 {
 	return x
 }
 
-// inverse returns the y < modulus with x*y ≡ 1 (mod modulus); x and modulus have no common divisor. It is the extended Euclidean
-// algorithm: modulo modulus, old is x times oldFactor, and rest is x times factor.
+// inverse returns the y < modulus with x*y ≡ 1 (mod modulus); x and modulus have no common divisor. It uses the extended
+// Euclidean algorithm, with the invariants old ≡ x*oldFactor and rest ≡ x*factor (mod modulus).
 func inverse(x, modulus uint64) uint64 {
 	old, rest := modulus, x%modulus
 	oldFactor, factor := int64(0), int64(1)

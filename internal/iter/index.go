@@ -5,8 +5,8 @@ import "slices"
 // counted is the maximum number of operands of a Counter.
 const counted = 8
 
-// A Counter visits the multi-indices of a shape in row-major order. Offset is the offset of the current element of each operand
-// from its first element, in units of its strides. There is no current element until Next is called:
+// A Counter visits the multi-indices of a shape in row-major order. Offset[k] is the offset of operand k's current element from
+// its first element, in units of its strides. Call Next before the first element:
 //
 //	c := NewCounter(shape, strides) // declared before the loop: in the for clause, Go copies it for each element
 //	for c.Next() {
@@ -24,7 +24,7 @@ type Counter struct {
 }
 
 // NewCounter returns a counter over shape and over operands with the given strides: one for each axis of shape, 0 for a broadcast
-// axis. It keeps the slices.
+// axis. The counter keeps the slices.
 func NewCounter(shape []int, strides ...[]int) Counter {
 	c := Counter{shape: shape, operands: len(strides)}
 	copy(c.strides[:], strides)
@@ -34,8 +34,8 @@ func NewCounter(shape []int, strides ...[]int) Counter {
 	return c
 }
 
-// Next moves to the next element, first to that at index 0, 0, …, and reports whether there is one. After the last element c is
-// reset.
+// Next moves to the next element, at first to index 0, 0, …, and reports whether there is one. After the last element it resets
+// c.
 func (c *Counter) Next() bool {
 	if !c.within {
 		c.within = !slices.Contains(c.shape, 0)
@@ -58,7 +58,7 @@ func (c *Counter) Next() bool {
 	return false
 }
 
-// Index returns the current multi-index. Next changes it; callers must not.
+// Index returns the current multi-index. Callers must not change the slice; Next does.
 func (c *Counter) Index() []int {
 	if len(c.shape) > Inline {
 		return c.far

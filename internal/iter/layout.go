@@ -20,20 +20,20 @@ type Layout struct {
 	far   *int  // shape and strides if the rank exceeds Inline: the address of the first number; immutable, so copies may share it
 	above uint8 // the rank minus 1, modulo 256: the zero Layout thus has one axis, of size 0
 
-	// plain is the number of elements if the layout was set by SetPacked, has at most Inline axes, and the number is in 1 … 2³²-1.
-	// Otherwise plain is 0. It becomes 0 when a method hands out the shape and strides for changes.
+	// plain is the number of elements of a layout set by SetPacked, with at most Inline axes and 1 to 2³²-1 elements. For other
+	// layouts it is 0. A method that returns the shape and strides for changes sets it to 0.
 	plain uint32
 }
 
-const _ = uint8(3 * MaxRank) // A rank must fit in a byte, even after each axis was split into three. If it does not, this constant overflows.
+const _ = uint8(3 * MaxRank) // A rank must fit in a byte, even after each axis was split into three. Otherwise this constant overflows.
 
 // Near holds the sizes of up to Inline axes, followed by the strides of these axes.
 type Near [2 * Inline]int
 
-// Near returns the shape and strides of a layout of rank Inline or less, without a copy.
+// Near returns the shape and strides of a layout with at most Inline axes, without a copy.
 func (l *Layout) Near() *Near { return &l.near }
 
-// Along returns the distance of index i of an axis from index 0, and whether the axis has index i. A negative i counts from the
+// Along returns the offset of index i of an axis from index 0. ok is false if i is out of range. A negative i counts from the
 // end.
 func (n *Near) Along(axis, i int) (offset int, ok bool) {
 	i, ok = within(i, n[axis])
@@ -46,7 +46,7 @@ func (l *Layout) Reset(rank int) (shape, strides []int) {
 	return l.Make(rank)
 }
 
-// Make does the same as Reset, for a new layout.
+// Make is Reset for a zero Layout.
 func (l *Layout) Make(rank int) (shape, strides []int) {
 	l.above = uint8(rank - 1)
 	if rank > Inline {
@@ -108,7 +108,7 @@ func (l *Layout) SetPacked(shape []int) {
 	}
 }
 
-// SetPlain copies m to l, the zero Layout, if m is plain. It reports whether it did.
+// SetPlain copies m to l, the zero Layout, and returns true if m is plain. Otherwise l is unchanged.
 func (l *Layout) SetPlain(m *Layout) bool {
 	if m.plain == 0 {
 		return false
@@ -117,8 +117,8 @@ func (l *Layout) SetPlain(m *Layout) bool {
 	return true
 }
 
-// IsPlain reports whether l is known to be contiguous in row-major order and not empty. It does not check strides: if it returns
-// false, l may still be so.
+// IsPlain reports whether l is known to be nonempty and contiguous in row-major order. It does not check strides: other
+// contiguous layouts give false.
 func (l *Layout) IsPlain() bool { return l.plain != 0 }
 
 // PlainSize returns the number of elements of a plain layout, and 0 for others.
@@ -126,7 +126,7 @@ func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain and have the same shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near // the shapes have equal numbers of elements, so if all other sizes agree, the last sizes do, too
+	a, b := &l.near, &m.near // the numbers of elements are equal, so three equal sizes imply a fourth
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
@@ -188,8 +188,8 @@ func (l *Layout) PackedAs(shape []int) bool {
 	return true
 }
 
-// Offset returns the offset of the element at index. ok is false if the index is out of range, or has not one number for each axis.
-// Negative numbers count from the end.
+// Offset returns the offset of the element at index. Negative numbers count from the end. ok is false if a number is out of
+// range, or if index does not have one number for each axis.
 func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	if len(index) != l.Rank() {
 		return 0, false
@@ -204,7 +204,7 @@ func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	return offset, true
 }
 
-// within returns index i of an axis of size n, counted from the start, and whether the axis has it.
+// within returns index i of an axis of size n, counted from the start. ok is false if it is out of range.
 func within(i, n int) (int, bool) {
 	if i < 0 {
 		i += n

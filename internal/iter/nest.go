@@ -8,11 +8,11 @@ const MaxOperands = 24
 // UsualOperands is the number of operands a Nest holds without an allocation.
 const UsualOperands = 8
 
-// A Nest is a set of nested loops over operands of one shape. Operand 0 is the result or, without one, the first operand read. The
-// steps of its axes are in bytes.
+// A Nest is a set of nested loops over operands of one shape. Operand 0 is the result; without a result, it is the first operand
+// read. The steps of the axes are in bytes.
 //
-// Set up a nest by Reset and one Add for each operand. Simplify is optional. Then visit the two innermost axes: Offsets returns the
-// offset of each operand there, and Next moves on until it returns false.
+// To set up a nest, call Reset, then Add for each operand, then optionally Simplify. The caller visits the two innermost axes.
+// Offsets returns the offset of each operand there, and Next moves on until it returns false.
 type Nest struct {
 	operands int
 	offsets  perOperand
@@ -55,7 +55,7 @@ func (p *perOperand) clone() perOperand {
 	return c
 }
 
-// grow switches to the array of MaxOperands numbers, and copies the present ones.
+// grow switches to the array of MaxOperands numbers, and copies the existing ones to it.
 func (p *perOperand) grow() {
 	p.many = new([MaxOperands]int)
 	copy(p.many[:], p.usual[:])
@@ -82,8 +82,8 @@ func (n *Nest) Axes() []Axis {
 	return n.near[:n.rank]
 }
 
-// Add adds an operand of the given shape, with strides in elements and elements of width bytes. It is aligned at the nest's last
-// axis, and broadcast along missing axes and axes of size 1.
+// Add adds an operand of the given shape, with strides in elements and elements of width bytes. The last axes of operand and nest
+// are aligned. Missing axes and axes of size 1 are broadcast.
 func (n *Nest) Add(shape, strides []int, width int) {
 	k := n.operands
 	n.AddScalar()
@@ -96,7 +96,7 @@ func (n *Nest) Add(shape, strides []int, width int) {
 	}
 }
 
-// AddScalar adds an operand of a single, broadcast element.
+// AddScalar adds an operand of one element, broadcast to the nest's shape.
 func (n *Nest) AddScalar() {
 	if n.operands++; n.operands == UsualOperands+1 {
 		n.grow()
@@ -115,8 +115,8 @@ func (n *Nest) grow() {
 // longer than the number of operands.
 func (n *Nest) Offsets() []int { return n.offsets.list() }
 
-// Simplify changes the order of visits: it drops axes of size 1, reverses axes where operand 0 has a negative step, sorts axes by
-// operand 0's steps, the smallest innermost, and merges axes where possible.
+// Simplify may change the order of visits. It drops axes of size 1, reverses axes where operand 0 has a negative step, sorts axes
+// by operand 0's steps, the smallest innermost, and merges axes where possible.
 func (n *Nest) Simplify() {
 	axes := n.Axes()
 	kept := axes[:0]
@@ -146,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once reduces axes with step 0 in every operand to size 1: the nest then visits each element only once. It keeps the order of
-// visits.
+// Once reduces axes with step 0 in every operand to size 1, so that the nest visits each element only once. The order of visits
+// stays.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]
@@ -166,8 +166,8 @@ func (n *Nest) turn(a *Axis) {
 	}
 }
 
-// inside reports whether axis a should be nested inside b. The first operand with different steps decides: a is inside if its step
-// is smaller. An operand that is broadcast along one of them does not decide.
+// inside reports whether axis a should be nested inside b. The first operand with different steps decides: a is inside if its
+// step is smaller. A step of 0 does not count: the operand is broadcast along that axis.
 func (n *Nest) inside(a, b *Axis) bool {
 	own, other := a.Steps(), b.Steps()
 	for k := range n.operands {
@@ -179,7 +179,7 @@ func (n *Nest) inside(a, b *Axis) bool {
 	return false
 }
 
-// merge joins neighbouring axes that are one run in every operand.
+// merge joins neighbouring axes if every operand visits them with one constant step.
 func (n *Nest) merge(axes []Axis) []Axis {
 	if len(axes) == 0 {
 		return axes
@@ -244,7 +244,7 @@ func (n *Nest) Inner() (outer, inner *Axis) {
 	return &axes[n.rank-2], &axes[n.rank-1]
 }
 
-// Index returns the current index on the axes around the two innermost, outermost first.
+// Index returns the current indices of all axes but the two innermost, outermost first.
 func (n *Nest) Index() []int {
 	index := make([]int, n.rank-2)
 	for i := range index {

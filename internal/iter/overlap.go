@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// An Extent describes the memory of a view. Element (i, j, …) is the Width bytes from Addr + i*Strides[0] + j*Strides[1] + … on.
-// Strides are in bytes, and may be 0 or negative. A view is empty if a size, or the width, is 0.
+// An Extent describes the memory of a view. Element (i, j, …) has Width bytes, beginning at Addr + i*Strides[0] + j*Strides[1] +
+// …. Strides are in bytes, and may be 0 or negative. A view is empty if a size, or the width, is 0.
 type Extent struct {
 	Addr           uintptr // address of the first element, which need not be the lowest
 	Width          int
@@ -15,19 +15,19 @@ type Extent struct {
 
 // Overlap reports whether x and y share a byte. Empty views share none.
 //
-// The answer is exact, except that two cases count as overlap: views taking too much work to decide (see maxTries), and views too
-// large for any memory (see maxReach).
+// The answer is exact, with two exceptions that count as overlap: pairs that take too much work to decide (see maxTries), and
+// views too large for any memory (see maxReach).
 func Overlap(x, y *Extent) bool {
 	xLow, xHigh := x.span()
 	yLow, yHigh := y.span()
 	return xLow <= yHigh && yLow <= xHigh && (xHigh == everywhere || yHigh == everywhere || meet(x, y, yHigh-xLow))
 }
 
-// meet reports whether two views with overlapping address ranges share a byte. The last byte of y is distance bytes above the first
-// byte of x.
+// meet reports whether two views with overlapping address ranges share a byte. distance is the address of y's last byte minus the
+// address of x's first byte.
 func meet(x, y *Extent, distance uint64) bool {
-	// A byte of x lies some steps, and up to Width-1 bytes, above the first byte of x. A byte of y lies as much below the last byte
-	// of y. They are the same byte if the sum of both is the distance.
+	// A byte of x lies some steps, and up to Width-1 bytes, above the first byte of x. A byte of y lies some steps and bytes
+	// below the last byte of y. They are the same byte if all steps and bytes add up to distance.
 	slack := uint64(x.Width-1) + uint64(y.Width-1)
 	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
 		return false
@@ -37,7 +37,7 @@ func meet(x, y *Extent, distance uint64) bool {
 }
 
 // Identical reports whether x and y have the same elements at the same indices: the same address, width and shape, and the same
-// strides on axes longer than 1. Empty views are identical to none, so identical views always overlap.
+// strides on axes longer than 1. For an empty view it returns false, so identical views always overlap.
 func Identical(x, y *Extent) bool {
 	if x.Addr != y.Addr || x.Width != y.Width || x.Width == 0 || len(x.Shape) != len(y.Shape) {
 		return false
@@ -50,9 +50,9 @@ func Identical(x, y *Extent) bool {
 	return true
 }
 
-// SelfOverlap reports whether two different indices of x name elements with a common byte, as on a broadcast axis or in a sliding
-// window. Such a view must not be written. The stride of an axis of length 1 is ignored; an empty view never overlaps itself. The
-// answer is as exact as that of [Overlap].
+// SelfOverlap reports whether elements at two different indices of x share a byte, for instance on a broadcast axis or in a
+// sliding window. Callers must not write to such a view. The stride of an axis of length 1 is ignored; an empty view never
+// overlaps itself. The answer is exact, with the exceptions of [Overlap].
 func SelfOverlap(x *Extent) bool {
 	switch low, high := x.span(); {
 	case low > high:
@@ -72,9 +72,9 @@ func SelfOverlap(x *Extent) bool {
 			return true // a stride of 0, or the same stride on two axes
 		}
 	}
-	// Consider two indices with a common byte, and the axis with the largest stride on which they differ. There the second index is
-	// ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either direction. The
-	// elements share a byte if their addresses differ by at most slack.
+	// Consider two indices whose elements share a byte, and the axis with the largest stride on which they differ. On it the
+	// second index is ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either
+	// direction. The addresses of the two elements differ by at most slack.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
@@ -90,16 +90,16 @@ func SelfOverlap(x *Extent) bool {
 	return false
 }
 
-// maxReach exceeds the length in bytes of any axis, and of any element, in real memory. Sums of such lengths over all axes of two
-// views still fit in 63 bits.
+// maxReach exceeds the length in bytes of any axis, and of any element, in real memory. The sum of so many bytes for each axis of
+// two views still fits in 63 bits.
 const maxReach = 1 << 55
 
-// everywhere stands for the last address of a view that is longer than maxReach, or whose addresses overflow: the view then counts
-// as all of memory.
+// everywhere is the last address of a view longer than maxReach, or with addresses that overflow. Such a view counts as all of
+// memory.
 const everywhere = math.MaxUint64 - 1
 
-// span returns the addresses of the first and the last byte of x. For an empty view, the first address is above all others and the
-// last is below, so it meets none. For a view ending at everywhere, the first is 0.
+// span returns the addresses of the first and the last byte of x. For an empty view low exceeds high, so it meets no other view.
+// If high is everywhere, low is 0.
 func (x *Extent) span() (low, high uint64) {
 	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
 	overflow, most := uint64(0), uint64(x.Width)

@@ -5,19 +5,19 @@ import (
 	"math/bits"
 )
 
-// ReshapeStrides sets out to the strides of a view of shape to with the elements of a view of the given shape and strides, both in
-// row-major order. It reports whether these strides exist; if not, the elements must be copied, and out is undefined. The shapes
-// have equal sizes, and out has the length of to.
+// ReshapeStrides sets out to strides for a view of shape to. The view has the elements of a view with the given shape and
+// strides; both are in row-major order. It reports whether such strides exist. If not, the elements must be copied, and out is
+// undefined. The shapes have equal sizes, and out has the length of to.
 //
-// Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides], so a contiguous array stays packed.
+// Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides]. So a contiguous array stays packed.
 func ReshapeStrides(shape, strides, to, out []int) bool {
 	if Size(to) == 0 {
 		PackedStrides(to, out)
 		return true
 	}
-	// The loop goes from the last axis to the first. Neighbouring axes of shape whose elements have a constant distance form a run.
-	// Each axis of to takes its elements from the current run; the remaining elements are then farther apart, by the size of that
-	// axis.
+	// The loop goes from the last axis to the first. A run is a group of neighbouring axes of shape with a constant distance
+	// between elements. Each axis of to takes its elements from the current run. For the next axis, elements are farther apart by
+	// the factor of its size.
 	axes, step, left := len(shape), 1, 1
 	for i := len(to) - 1; i >= 0; i-- {
 		if left == 1 {
@@ -54,14 +54,14 @@ const (
 	ReshapeSize                           // the shape has as many elements as the array
 )
 
-// A ReshapeError says how a shape breaks a rule.
+// A ReshapeError describes how a shape breaks a rule.
 type ReshapeError struct {
 	Rule ReshapeRule
 	Axis int // the axis at fault, counted from the last: -1, -2, …; 0 for ReshapeSize
 }
 
-// InferShape completes shape for an array of size elements. One size may be -1, which is computed from the others. The product of
-// the sizes other than 0 must fit in an int, as [ByteSize] requires of every array. If shape breaks a rule, it is unchanged.
+// InferShape completes shape for an array of size elements. One size may be -1, and is computed from the others. The product of
+// all sizes other than 0 must fit in an int. If shape breaks a rule, it is unchanged.
 func InferShape(shape []int, size int) *ReshapeError {
 	product, overflow := uint(1), false
 	unknown, zero := -1, false

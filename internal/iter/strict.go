@@ -13,8 +13,8 @@ const (
 	DimsSizes                        // sizes at the same axis are equal, or one is 1
 )
 
-// A DimsError says how shapes and dimensions break a rule of explicit broadcasting. DimsSizes is about the shapes, all others about
-// the dimensions.
+// A DimsError describes how shapes and dimensions break a rule of explicit broadcasting. DimsSizes refers to the shapes, all
+// other rules to the dimensions.
 type DimsError struct {
 	Rule  DimsRule
 	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
@@ -24,11 +24,11 @@ type DimsError struct {
 }
 
 // StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of
-// lower rank, x or y, becomes axis dims[i] of the other. Then axes of size 1 are repeated, in both operands: 4 and 1×2 at (0) give
-// 4×2. Sizes 1 and 0 give 0.
+// lower rank becomes axis dims[i] of the other operand. Then axes of size 1 are repeated, in both operands: shapes 4 and 1×2,
+// with dims 0, give 4×2. Sizes 1 and 0 give 0.
 //
-// Source: https://openxla.org/xla/broadcasting, and, where it is silent or wrong, for equal ranks with dims and for sizes of 0,
-// XLA's shape_inference.cc.
+// Source: https://openxla.org/xla/broadcasting. For equal ranks with dims, and for sizes of 0, it is silent or wrong; there the
+// source is XLA's shape_inference.cc.
 func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
 	// This function is small enough to be inlined. A shape up to rank Inline then stays on the caller's stack.
 	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
@@ -59,8 +59,8 @@ func appendStrictShape(out, x, y, dims []int) ([]int, *DimsError) {
 	return out, nil
 }
 
-// CheckInDim returns how making axis i of shape axis dims[i] of target, as in XLA's BroadcastInDim, breaks a rule, or nil. The
-// rules are those of [StrictShape], but target does not change: a size of shape is that of target, or 1.
+// CheckInDim checks the dims of a broadcast such as XLA's BroadcastInDim: axis i of shape becomes axis dims[i] of target. It
+// returns the first broken rule of [StrictShape], or nil. target does not change: a size of shape equals target's, or is 1.
 func CheckInDim(shape, target, dims []int) *DimsError {
 	if err := checkDims(len(shape), len(target), dims); err != nil {
 		err.Fit = fit(shape, target, reaches)
@@ -75,8 +75,8 @@ func CheckInDim(shape, target, dims []int) *DimsError {
 	return nil
 }
 
-// Spread sets dst to the strides of an operand along the axes of a result, dst has one element for each of these axes. Axis i of
-// the operand becomes axis dims[i], as checked by [StrictShape] or [CheckInDim]. Missing axes and axes of size 1 get stride 0.
+// Spread sets dst to the strides of an operand along the axes of a result, one stride for each axis. Axis i of the operand is
+// axis dims[i] of the result, as checked by [StrictShape] or [CheckInDim]. Missing axes and axes of size 1 get stride 0.
 func Spread(dst, shape, strides, dims []int) {
 	clear(dst)
 	for i, n := range shape {
@@ -94,7 +94,7 @@ func axisOf(i, rank, outRank int, dims []int) int {
 	return dims[i]
 }
 
-// checkDims returns how dims for an operand of the given rank, and another of rank outRank, break a rule, or nil.
+// checkDims returns a rule that dims break, or nil. The operand has the given rank, and the other operand rank outRank.
 func checkDims(rank, outRank int, dims []int) *DimsError {
 	switch {
 	case len(dims) == 0 && (rank == 0 || rank == outRank):
@@ -119,14 +119,15 @@ func checkDims(rank, outRank int, dims []int) *DimsError {
 	return nil
 }
 
-// alike reports whether axes of two operands have compatible sizes.
+// alike reports whether the sizes of two axes are equal, or one is 1.
 func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 
 // reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions making low and high compatible, as near to the last axes as possible. It first tries to pair equal sizes
-// only; if that fails, together decides whether two sizes are compatible. It returns nil if there are none, or none are needed.
+// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It first pairs equal sizes
+// only. If that fails, it pairs sizes that together accepts. It returns nil if there are no such dimensions, or if none are
+// needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {
 		return nil

@@ -1,8 +1,8 @@
 package iter
 
-// Tile prepares the nest for a visit in tiles, squares of the two innermost axes. It finds the first operand that has a smaller
-// step along some outer axis than along the innermost, such as a transposed matrix. It makes that axis the second innermost.
-// Without one, it keeps the order that Simplify chose.
+// Tile prepares the nest for a visit in tiles, squares of the two innermost axes. It looks for an operand with a smaller step
+// along some outer axis than along the innermost, such as a transposed matrix. For the first one it makes that axis the second
+// innermost. Without one, the order stays.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

@@ -1,7 +1,7 @@
 package iter
 
-// Two returns the sizes and strides of l's axes, at most two, as rows and columns. A missing axis has size 1. The results are four
-// numbers and no array, because the compiler keeps numbers in registers.
+// Two returns the sizes and strides of l's axes, at most two, as rows and columns. A missing axis has size 1. The results are
+// four numbers instead of an array: the compiler keeps numbers in registers.
 func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	switch l.Rank() {
 	case 0:
