@@ -10,11 +10,11 @@ import (
 	"unsafe"
 )
 
-// A ballast is memory allocated but never touched. The garbage collector counts it as live, so collections are rarer in programs
-// with little live memory. A program without long blocks has little ballast. At the first long block, the ballast grows to a size
-// depending on GOGC and the number of processors.
+// A ballast is memory allocated but never touched. The garbage collector counts it as live, and so collects a program with little
+// live memory less often. A program without long blocks has little ballast. At the first long block, the ballast grows to a size
+// that depends on GOGC and the number of processors.
 type ballast struct {
-	long atomic.Int64 // number of long blocks that Go's heap has allocated since the last adjustment of the ballast
+	long atomic.Int64 // number of long blocks from Go's heap since the last adjustment of the ballast
 
 	mu      sync.Mutex
 	block   []byte
@@ -57,7 +57,7 @@ func (s burden) bytes() int64 {
 	return min(most, s.limit/ballastPart)
 }
 
-// near reports whether Go's heap may grow to most of the limit before the next collection.
+// near reports whether Go's heap may grow close to the memory limit before the next collection.
 func (s burden) near() bool {
 	percent := s.percent
 	if percent < 0 {
@@ -79,8 +79,8 @@ func (b *ballast) burden() burden {
 	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
 }
 
-// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, in which case the caller
-// must watch collections.
+// request records that a long block will be allocated from Go's heap. It reports whether the ballast is large; the caller must
+// then watch collections.
 func (b *ballast) request() (many bool) {
 	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {
 		return false
@@ -94,8 +94,8 @@ func (b *ballast) request() (many bool) {
 	return n > ballastBytes
 }
 
-// collected adjusts the ballast after a collection. It reports whether memory is near its limit, and returns the limit of the free
-// lists.
+// collected adjusts the ballast after a collection. It reports whether memory is near its limit, and returns the maximum number
+// of bytes in the free lists.
 func (b *ballast) collected() (near bool, most int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -119,7 +119,7 @@ func (b *ballast) room() int {
 	return b.burden().room()
 }
 
-// set allocates n bytes of ballast. They are not cleared, because that would touch them.
+// set allocates n bytes of ballast, without clearing: that would touch them.
 func (b *ballast) set(n int) {
 	b.block = nil
 	if n > 0 {

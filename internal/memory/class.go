@@ -2,8 +2,8 @@ package memory
 
 import "math/bits"
 
-// There are eight size classes between a power of two and the next. A block is less than an eighth longer than its request. The
-// length of every class is one of these sizes. All lengths are multiples of 64 bytes.
+// There are eight lengths of blocks between a power of two and the next, so a block is less than an eighth longer than its
+// request. All lengths are multiples of 64 bytes.
 const (
 	steps     = 8
 	logSteps  = 3
@@ -19,8 +19,8 @@ type class struct {
 	bytes int
 }
 
-// classOf returns the class of the blocks for requests of n bytes, at least smallest. Requests beyond all classes get a block of
-// the length requested, which is never kept.
+// classOf returns the class of the blocks for requests of n bytes, at least smallest. A request above the longest class gets a
+// block of exactly n bytes. Such blocks are never kept.
 func classOf(n int) class {
 	if n > 1<<logMost {
 		return class{unlimited, n}

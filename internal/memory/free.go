@@ -26,8 +26,8 @@ func (l *freeList) drop(n int) {
 type freeLists struct {
 	lists *[classes]freeList // nil until a block is released, so the collector has nothing to scan
 	held  int                // sum of the lengths of the blocks in the lists, computed from their classes
-	// upper bound of the bytes by which held blocks are longer than their class says: such a block has served requests of a shorter
-	// class
+	// upper bound of the bytes by which held blocks exceed the length of their class: a block that serves a request of a shorter
+	// class changes to this class
 	extra int
 	next  int // the class at which the next call of reduce continues
 	long  int // number of requests for long blocks, above 64 KiB
@@ -46,8 +46,7 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 	f.held += c.bytes
 }
 
-// pop returns the block of a class released last. For a long class it may return a block of a slightly longer class. It returns nil
-// if there is none.
+// pop returns the last released block of a class, or nil. For a long class it may return a block of a slightly longer class.
 func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
@@ -75,7 +74,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns an upper bound of the bytes held: extra also counts blocks in use.
+// bytes returns an upper bound of the bytes held. It is no exact number, because extra also counts blocks in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -83,9 +82,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class, from c on, that has a block and may serve requests of c. It returns c if there is none. A
-// longer block counts as one of class c from then on, so a loop with ever shorter results needs no new blocks. Its caller adds the
-// excess to extra, because the release does not know it.
+// served returns the shortest class, from c on, that has a block and may serve requests of c, or else c. A longer block then
+// counts as a block of class c, so that a loop with ever shorter results needs no new blocks. The caller adds the excess to
+// extra, because the release of the block will not know it.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {
@@ -95,12 +94,12 @@ func (f *freeLists) served(c class) class {
 	return c
 }
 
-// forget leaves long blocks to the garbage collector if their class had no request for some time. Otherwise results of decreasing
-// length would fill one class after another.
+// forget leaves the long blocks of a class to the garbage collector after some time without a request. Otherwise results of
+// decreasing length would fill one class after another.
 func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
 
-// dropLong leaves the long blocks of a class to the garbage collector if the class served none of the last requests for long
-// blocks.
+// dropLong leaves the long blocks of a class to the garbage collector if more than the given number of requests for long blocks
+// came since the class last served one.
 func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
 		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {
@@ -110,8 +109,8 @@ func (f *freeLists) dropLong(requests int) {
 	}
 }
 
-// reduce leaves blocks to the garbage collector until at most limit bytes are held. If the bytes held and the excess together
-// exceed the limit, it first drops all long blocks. Then it drops the older half of one class after another.
+// reduce leaves blocks to the garbage collector until at most limit bytes are held. If held and extra together exceed the limit,
+// it first drops all long blocks. Then it drops the older half of one class after another.
 func (f *freeLists) reduce(limit int) {
 	if f.extra > 0 && f.held+f.extra > limit {
 		f.dropLong(-1)

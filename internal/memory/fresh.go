@@ -14,14 +14,15 @@ func uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// grown returns n bytes of Go's heap, allocated as strings.Builder does, without clearing. Callers rely on no particular contents.
+// grown returns n bytes of Go's heap, allocated by strings.Builder: it does not clear them. Callers rely on no particular
+// contents.
 func grown(n int) unsafe.Pointer {
 	var b strings.Builder
 	b.Grow(n)
 	return unsafe.Pointer(unsafe.StringData(b.String()))
 }
 
-// cleared returns n zero bytes of Go's heap. The system provides fresh pages cleared, so Go often need not clear large blocks.
+// cleared returns n zero bytes of Go's heap. For a large block Go often need not clear them: the system has cleared fresh pages.
 func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
 		n = (n + 15) &^ 15 // Go's allocator aligns blocks of such lengths to 16 bytes
@@ -33,7 +34,7 @@ func cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Clear sets n bytes to 0, in parts short enough for a waiting garbage collector.
+// Clear sets n bytes to 0. It works in short parts, so that the garbage collector need not wait for it.
 func Clear(p unsafe.Pointer, n int) {
 	const most = 256 << 10
 	for b := unsafe.Slice((*byte)(p), n); len(b) > 0; {
@@ -43,12 +44,12 @@ func Clear(p unsafe.Pointer, n int) {
 	}
 }
 
-// clearPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
+// clearPart is not inlined: a function with a stack frame is a point where the garbage collector can stop the goroutine.
 //
 //go:noinline
 func clearPart(b []byte) { clear(b) }
 
-// useHugePages asks the system for huge pages, for those pages that lie completely in a large block.
+// useHugePages asks the system to use huge pages inside a large block.
 func useHugePages(p unsafe.Pointer, n int) {
 	if n < hugePages {
 		return

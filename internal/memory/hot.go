@@ -5,8 +5,9 @@ import (
 	"unsafe"
 )
 
-// The block released last in each class has a slot of its own, and is taken and released without the lock. This halves the number
-// of atomic operations, and with them the time. The limit does not count blocks in slots; hotLimit exceeds their sum.
+// The last released block of each class has a slot of its own. It is taken and released without the lock. This halves the number
+// of atomic operations, and the time. The limit does not count blocks in slots. Slots are used only if the limit is at least
+// hotLimit, more than the sum of their lengths.
 const (
 	hotClasses = (16-logLeast)*steps + 1 // number of classes with a slot, of blocks up to 64 KiB
 	hotLimit   = 1 << 20                 // more than the lengths of all blocks with a slot, added up
@@ -17,7 +18,7 @@ type hot struct {
 	places [hotClasses]atomic.Pointer[byte]
 }
 
-// take returns the block of a class released last, or nil.
+// take returns the block in the slot of a class, or nil.
 func (h *hot) take(c class) unsafe.Pointer {
 	if c.index >= hotClasses || h.places[c.index].Load() == nil {
 		return nil
@@ -25,8 +26,8 @@ func (h *hot) take(c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap(nil))
 }
 
-// release puts a block into the slot of its class. It returns the block to put into the list: the former block of the slot, or p if
-// the class has no slot.
+// release puts p into the slot of its class, and returns the previous block of the slot. If the class has no slot, it returns p.
+// The caller puts the returned block into the list.
 func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	if c.index >= hotClasses || !h.open.Load() {
 		return p

@@ -11,7 +11,7 @@ import (
 // MachineBytes returns the memory available to the process, or 0 if it is unknown.
 func MachineBytes() int64 { return memoryOf(os.DirFS("/")) }
 
-// memoryOf returns the machine's memory, or the limit of the narrowest control group of the process if that is less.
+// memoryOf returns the machine's memory, or less: the lowest limit of a control group of the process.
 //
 // Source: proc_meminfo(5), cgroups(7), and the kernel's admin-guide/cgroup-v2 and cgroup-v1/memory.
 func memoryOf(root fs.FS) int64 {

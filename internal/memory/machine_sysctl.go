@@ -23,7 +23,7 @@ func MachineBytes() int64 {
 	if err != nil {
 		return 0
 	}
-	// Sysctl returns the bytes of the integer as a string, and omits the last byte if it is zero.
+	// Sysctl returns the integer's bytes as a string, without its last byte if that is zero.
 	var word [8]byte
 	copy(word[:], text)
 	return int64(binary.NativeEndian.Uint64(word[:]))

@@ -1,8 +1,8 @@
 // Package memory allocates all blocks of elements without pointers.
 //
-// A block is ordinary memory of Go's heap. The garbage collector frees it when no pointer into it is left. The package adds four
-// things: blocks need not be cleared, large ones use huge pages, small ones are cut from slabs, and a released block is reused for
-// the next request at once.
+// A block is ordinary memory of Go's heap. The garbage collector frees it when no pointer into it is left. The package differs
+// from Go's allocation in four ways: blocks need not be cleared, large blocks use huge pages, small ones are cut from slabs, and
+// a released block can serve the next request at once.
 //
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
@@ -10,8 +10,8 @@
 //	 └ Go's heap                  fresh.go, huge_linux.go, pace.go, ballast.go
 //	HasRoom                       room.go, places.go
 //
-// The package changes no setting of the garbage collector. Its ballast, untouched memory counting as live, does make collections
-// rarer.
+// The package changes no setting of the garbage collector. But its ballast, untouched memory that counts as live, makes
+// collections rarer.
 package memory
 
 import (
@@ -39,8 +39,8 @@ type allocator struct {
 }
 
 // Uncleared returns a block of n bytes with arbitrary contents, for elements without pointers. The caller must write all bytes
-// before it reads any. The block is aligned to 16 bytes, and from 512 bytes on to 64. Uncleared panics if n is negative or too
-// large, as make does.
+// before it reads any. The block is aligned to 16 bytes; if n is at least 512, to 64. If n is negative or too large, Uncleared
+// panics like make.
 func Uncleared(n int) unsafe.Pointer {
 	p := blocks.block(n)
 	if poisoned.Load() {
@@ -64,8 +64,9 @@ func Cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Release gives a block back that came from [Uncleared] or [Cleared] with the same n. The caller must not use it any more: it may
-// become part of another block. Blocks beyond the limit, and small ones, are left to the garbage collector.
+// Release gives back the block at p, a result of [Uncleared] or [Cleared] for the same n. The caller must not use the block any
+// more, because it may become part of another block. Small blocks, and blocks beyond the limit, are left to the garbage
+// collector.
 func Release(p unsafe.Pointer, n int) {
 	if n < smallest {
 		return
@@ -76,9 +77,9 @@ func Release(p unsafe.Pointer, n int) {
 // Held returns the number of bytes of released blocks kept for reuse.
 func Held() int { return blocks.held() }
 
-// SetLimit sets the maximum number of bytes of released blocks kept for reuse, and returns the former maximum. Blocks beyond it are
-// left to the garbage collector. With 0 none are kept. With 1 MiB or more, one block of each length up to 64 KiB is not counted;
-// together these are less than 1 MiB.
+// SetLimit sets the maximum number of bytes of released blocks kept for reuse, and returns the previous maximum. Blocks beyond it
+// are left to the garbage collector. With 0 none are kept. With 1 MiB or more, SetLimit does not count one block of each length
+// up to 64 KiB; together these are shorter than 1 MiB.
 func SetLimit(n int) (before int) { return blocks.setLimit(n) }
 
 // Trim leaves all held blocks to the garbage collector.
@@ -186,14 +187,14 @@ func (a *allocator) trim() {
 	a.slab.part = nil
 }
 
-// settle decides whether blocks may use slots instead of the lists, and moves the blocks in slots to the lists.
+// settle decides whether blocks may use slots in addition to the lists, and moves the blocks in slots to the lists.
 func (a *allocator) settle() {
 	a.hot.open.Store(a.watching.Load() && a.limit >= hotLimit && !poisoned.Load())
 	a.hot.flush(&a.free)
 }
 
-// age leaves the blocks that were not used since the previous call to the garbage collector, or all blocks if memory is near its
-// limit. It returns the maximum number of bytes for held blocks.
+// age leaves the blocks not used since the previous call to the garbage collector; if memory is near its limit, all blocks. It
+// returns the maximum number of bytes for held blocks.
 func (a *allocator) age() (room int) {
 	near, room := a.ballast.collected()
 	a.mu.Lock()

@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Go's garbage collector starts when a program has allocated as many bytes as were live. A loop over large results then uses twice
-// the memory it needs. Filling a large result takes longer than a collection, unless there are many pointers to follow. Therefore
-// the package itself requests a collection once large blocks have used up half of the memory that GOGC allows. It requests none if
-// collections already take too much time, or if the collector is switched off.
+// Go's garbage collector starts when a program has allocated as many bytes as were live after the previous collection. A loop
+// over large results then uses twice the memory it needs. Filling a large result usually takes longer than a collection.
+// Therefore this package requests a collection when large blocks have used up half of the memory that GOGC allows. It requests
+// none if collections already take too much time, or if the collector is switched off.
 //
-// pacing decides, before each large block.
+// pacing decides before each large block.
 var pacing = pace{samples: []metrics.Sample{
 	{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/gogc:percent"},
 }}
@@ -22,7 +22,7 @@ type pace struct {
 	samples []metrics.Sample
 	cycles  uint64    // the number of collections at the time when made was reset
 	made    int64     // bytes of large blocks allocated since then
-	next    time.Time // a request is not made before this time
+	next    time.Time // the earliest time of the next request
 	asking  bool      // whether a goroutine is waiting for a collection
 }
 
@@ -37,7 +37,7 @@ func (p *pace) before(n int) {
 	cycles, live, percent := p.samples[0].Value.Uint64(), p.samples[1].Value.Uint64(), p.samples[2].Value.Uint64()
 	if start := time.Now(); p.due(n, cycles, int64(live), int64(percent)) && !start.Before(p.next) {
 		p.asking = true
-		p.mu.Unlock() // without the lock: other goroutines need not wait for the collection
+		p.mu.Unlock() // other goroutines need not wait for the collection
 		runtime.GC()
 		p.mu.Lock()
 		p.asking = false
@@ -47,7 +47,7 @@ func (p *pace) before(n int) {
 }
 
 // due reports whether to request a collection before n more bytes are allocated. cycles is the number of collections so far, and
-// live the bytes live after the last. A negative percent means that the collector is switched off.
+// live the number of bytes live after the last one. A negative percent means that the collector is switched off.
 func (p *pace) due(n int, cycles uint64, live, percent int64) bool {
 	if cycles != p.cycles {
 		p.cycles, p.made = cycles, 0

@@ -11,9 +11,9 @@ var poisoned atomic.Bool
 // poison is the value of every byte in blocks that are free or not yet written. Eight of them are the float64 -4.1e134.
 const poison = 0xdb
 
-// Poison makes mistakes in the use of blocks visible, for tests. Blocks are then filled with 0xdb when they are released, and by
-// [Uncleared] when they are given out. The package panics if a held block, or a part of it, is released again, and if a block was
-// written after its release.
+// Poison makes mistakes in the use of blocks visible, for tests. [Uncleared] then returns blocks full of bytes 0xdb, and Release
+// fills them with these bytes again. The package panics if a released block, or a part of it, is released again, or has been
+// written.
 func Poison(on bool) {
 	poisoned.Store(on)
 	Trim()
@@ -39,7 +39,8 @@ func checkUntouched(p unsafe.Pointer, n int) {
 	}
 }
 
-// Reuse is called before a block of n bytes serves another result of the same owner, which writes all of it.
+// Reuse is called before a block of n bytes serves another result of the same owner. Its contents are arbitrary then: the result
+// writes all of it.
 func Reuse(p unsafe.Pointer, n int) {
 	if poisoned.Load() {
 		fill(p, n)

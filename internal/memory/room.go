@@ -6,7 +6,7 @@ import (
 	"runtime/metrics"
 )
 
-// Tight reports whether addresses have 32 bits, so the address space may be smaller than the machine's memory.
+// Tight reports whether addresses have 32 bits. The address space may then be smaller than the machine's memory.
 const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 
 // Most is the maximum size of a block in bytes. For more, Go panics or ends the program at once.
@@ -17,9 +17,9 @@ const (
 	spare = 128 << 20 // bytes to leave for other needs of the program
 )
 
-// HasRoom reports whether a block of n bytes fits beside the memory in use. With addresses of more than 32 bits it always returns
-// true. With 32-bit addresses, the block may lie at new addresses, in a released block, or in memory that the collector has freed.
-// Another goroutine may take that memory before the caller does.
+// HasRoom reports whether a block of n bytes fits beside the memory in use. With 64-bit addresses it always returns true. With
+// 32-bit addresses, the block may lie at new addresses, in a released block, or in memory that the collector has freed. Another
+// goroutine may use this memory before the caller does.
 func HasRoom(n int64) bool {
 	if !Tight || n < roomy {
 		return true

@@ -12,12 +12,12 @@ type slab struct {
 	growing bool           // whether a goroutine is allocating a new slab
 	wait    int            // number of requests to skip before slabs are checked again
 
-	// alive holds weak references to the slabs. A slab counts as alive until the collector has found it dead.
+	// alive holds weak references to the slabs. A slab counts as alive until the collector has freed it.
 	alive [mostSlabs]weak.Pointer[byte]
 	next  int // index of the reference that the next slab replaces
 }
 
-// cut returns n bytes of the current slab, or nil if it has fewer left.
+// cut returns n bytes of the current slab, or nil if fewer are left.
 func (s *slab) cut(n int) unsafe.Pointer {
 	if s.part == nil || slabBytes-s.used < n {
 		return nil
@@ -29,7 +29,7 @@ func (s *slab) cut(n int) unsafe.Pointer {
 	return p
 }
 
-// mayGrow reports whether the caller should allocate a new slab, because the current one is used up.
+// mayGrow reports whether the caller should allocate a new slab. Its caller must do so if it returns true.
 func (s *slab) mayGrow() bool {
 	if s.growing || s.part != nil && slabBytes-s.used > largestEnd {
 		return false
@@ -47,9 +47,9 @@ func (s *slab) mayGrow() bool {
 	return true
 }
 
-// grow allocates a new slab, and cuts a block from it. It is called if mayGrow returns true.
+// grow allocates a new slab, and cuts a block from it. The caller has called mayGrow.
 func (a *allocator) grow(c class) unsafe.Pointer {
-	// The lock is released here: the runtime may make an allocation do some of the collector's work, which takes time.
+	// The lock is not held here: the runtime may make an allocation help the collector, and this takes time.
 	part := uncleared(slabBytes)
 	alive := weak.Make((*byte)(part))
 	a.mu.Lock()

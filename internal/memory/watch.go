@@ -2,12 +2,12 @@ package memory
 
 import "runtime"
 
-// A sentinel is an object without references. Its cleanup function runs after the next collection, as a sign that there was one. It
+// A sentinel is an object without references to it. Its cleanup function runs after the next collection, and so reports it. It
 // contains a pointer, because Go combines small objects without pointers into one allocation.
 type sentinel struct{ _ *sentinel }
 
-// watch arranges that collected is called after every collection from now on. It is called once a block is released or the ballast
-// is large; before that, nothing depends on collections.
+// watch makes Go call collected after every collection from now on. It is called when a block is released or the ballast is
+// large. Before, nothing depends on collections.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return
@@ -35,8 +35,8 @@ func (a *allocator) tell(room int) {
 	}
 }
 
-// AfterCollections arranges that f is called at once, by Trim, and after every collection. f's argument is the maximum number of
-// bytes for held blocks: 0 in a call by Trim, or if memory is near its limit. A second call replaces the first one's function.
+// AfterCollections makes Trim and every collection call f, and calls f at once. f's argument is the maximum number of bytes for
+// held blocks. It is 0 in a call by Trim, or if memory is near its limit. A second call replaces f.
 func AfterCollections(f func(room int)) {
 	blocks.watch()
 	blocks.mu.Lock()
