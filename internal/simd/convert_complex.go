@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file has the loops of Converter to complex numbers, which lie in memory as pairs of real numbers.
+// This file has the loops of Converter to complex numbers. In memory, a complex number is a pair of real numbers.
 
-// convertParts sets z to x, part by part. If elements are contiguous, it treats them as twice as many real numbers.
+// convertParts sets z to x by converting both parts. It treats n contiguous complex numbers as 2n real numbers.
 func convertParts[U, T elem.Float](r *ufunc.Row) {
 	if unsafe.Sizeof(U(0)) == unsafe.Sizeof(T(0)) {
 		ufunc.Move[[2]U](r)
@@ -39,7 +39,7 @@ func convertParts[U, T elem.Float](r *ufunc.Row) {
 // imaginary is the imaginary part of converted real numbers: always 0.
 var imaginary float64
 
-// withImaginary sets z = U(x) + 0i. If elements are contiguous, it first computes U(x) for a block of them.
+// withImaginary sets z = U(x) + 0i. For contiguous elements it works in blocks: it first computes U(x).
 func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 	if !r.Packed(0, unsafe.Sizeof([2]U{})) || !r.Packed(1, unsafe.Sizeof(T(0))) {
 		for more := r.Rows > 0; more; more = r.Next() {

@@ -14,7 +14,7 @@ import (
 // Number returns U(x), rounded once.
 func Number[U, T elem.RealNumber](x T) U { return elem.Convert[U](x) }
 
-// convert sets z = U(x), for conversions Go defines for all x. Integers of the same size are copied.
+// convert sets z = U(x), for conversions that Go defines for all x. Integers of the same size are copied.
 func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	if unsafe.Sizeof(U(0)) == unsafe.Sizeof(T(0)) && U(1)/2 == 0 && T(1)/2 == 0 {
 		ufunc.Move[U](r)

@@ -12,16 +12,18 @@ import (
 //
 //	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
 //
-// There are 32 sums, which begin with 0. Product j is added to sum j mod 32 by a fused multiply-add; for complex numbers in the
-// order of [Strip]. Then the upper half of the sums is added to the lower half, until one sum is left. If n is not a multiple of
-// 32, it counts as filled up with zeros. Rows are contiguous; other steps are in bytes. There is at least one row, and n is from 1
-// to ufunc.Block. For longer sums, [Dot.Join] joins the sums of blocks.
+// There are 32 partial sums, beginning with 0. Product j is added to sum j mod 32 by a fused multiply-add; for complex numbers in
+// the order of [Strip]. Then the upper half of the sums is added to the lower half, until one sum is left. If n is not a multiple
+// of 32, zeros stand for the missing products.
+//
+// Rows are contiguous; steps between rows are in bytes. There is at least one row, and n is from 1 to ufunc.Block. For longer
+// rows, [Dot.Join] joins the sums of blocks.
 type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
 // A Dot holds the functions for dot products of elements of one kind, with one tier's instructions.
 type Dot struct {
 	Run   Dots
-	Whole int // Run needs a multiple of it as n
+	Whole int // n must be a multiple of Whole for Run
 	Rest  Dots
 
 	// Join sets *z to the sum of n ≥ 1 blocks, added in pairs, then pairs of pairs, and so on.
@@ -32,7 +34,7 @@ type Dot struct {
 }
 
 // DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Run needs a
-// multiple of Whole terms; Rest computes the terms after it, and Add adds the two results.
+// multiple of Whole terms; Rest computes the remaining terms, and Add adds both results.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
 		return Dot{}
@@ -42,7 +44,7 @@ func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if run, ok := of.kernels.at(t); ok {
 		d.Run = run
 		if t&ufunc.AVX512 != ufunc.AVX512 && ufunc.Size(kind) < 4 {
-			d.Whole = ufunc.Lanes // without masked kernels, Rest computes the other terms
+			d.Whole = ufunc.Lanes // without masked kernels, Rest computes the remaining terms
 		}
 	}
 	return d
@@ -95,7 +97,7 @@ func dotRows[T elem.RealNumber](rows, n int, x unsafe.Pointer, xRow int, y unsaf
 	}
 }
 
-// foldLanes adds the upper half of sums to the lower half until one is left.
+// foldLanes adds the upper half of sums to the lower half until one sum is left.
 func foldLanes[T elem.Number](sums *[ufunc.Lanes]T) T {
 	for half := len(sums) / 2; half > 0; half /= 2 {
 		for j := range half {

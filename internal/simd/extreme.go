@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An Extreme holds the loops finding the first greatest, or least, element of a kind. NaN counts as more extreme than any number,
-// and 0 equals -0.
+// An Extreme holds the loops that find the first greatest, or the first least, element of a kind. NaN counts as more extreme than
+// any number, and 0 equals -0.
 type Extreme struct {
 	// OfRuns sets the result of each run, an int, to the position of the first extreme of operand 1.
 	OfRuns ufunc.Loop
@@ -17,9 +17,9 @@ type Extreme struct {
 	ofColumns *variants[FirstOfColumns]
 }
 
-// FirstOfColumns continues a search in columns after their first rows. best[j] is the extreme of column j so far, and at[j] its
-// row. Each x[i][j], in row first+i, may replace it, for i < rows. Rows are stride bytes apart. best and at have lanes of Lane
-// bytes, and room for 16 more than there are columns. If first is 0, they are initialised.
+// FirstOfColumns continues a search for the extreme of each column with x, the next rows of a matrix. best[j] is the extreme of
+// column j so far, and at[j] its row. x[i][j], for i < rows, is in row first+i. Rows are stride bytes apart. best and at have
+// lanes of Lane bytes, and 16 lanes more than there are columns. If first is 0, FirstOfColumns initialises them.
 type FirstOfColumns = func(best, at, x unsafe.Pointer, columns, rows, stride, first int)
 
 // Lane returns the number of bytes that OfColumns uses for each best element and for each position.

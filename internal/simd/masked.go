@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers under a mask; the loops in movers.go do so without a mask.
+// These loops move elements without pointers under a mask. The loops in movers.go have no mask.
 var (
 	compressions = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: ufunc.Compress[uint8], Kernels: &compress8, Moves: true, Folding: ufunc.Accumulate},
@@ -32,8 +32,8 @@ func Compress(width int) *ufunc.Loop { return &compressions[bits.TrailingZeros(u
 // Expand returns the loop of [ufunc.Expand] for elements of width bytes.
 func Expand(width int) *ufunc.Loop { return &expansions[bits.TrailingZeros(uint(width))] }
 
-// Positions is the loop storing the positions of the true elements of the mask, one after another, as [ufunc.Compress] stores
-// elements. Operand 1 is the mask. Operand 2 is a scalar: the position of the first element of the run.
+// Positions is the loop that stores the positions of the true elements of a mask, one after another. Operand 1 is the mask.
+// Operand 2 is a scalar: the position of the first element of the run. See [ufunc.Compress] for the result.
 var Positions = ufunc.Loop{
 	Kinds:   []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int},
 	Go:      positions,
@@ -42,7 +42,7 @@ var Positions = ufunc.Loop{
 	Folding: ufunc.Accumulate,
 }
 
-// positions processes rows in parts, with an array of the positions for each part.
+// positions computes the positions of a part of the row at a time, and compresses them.
 func positions(r *ufunc.Row) {
 	var numbers [128]int
 	const size = unsafe.Sizeof(numbers[0])

@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers. Kinds of the same width share a loop. The index of a table is the base-2 logarithm of
-// the width.
+// These loops move elements without pointers. Kinds of the same width share a loop. A table has the loop for elements of 2ⁱ bytes
+// at index i.
 var (
 	gathers = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Gather[uint8], Moves: true},
@@ -29,10 +29,10 @@ var (
 // Gather returns the loop of [ufunc.Gather] for elements of width bytes: 1, 2, 4, 8 or 16.
 func Gather(width int) *ufunc.Loop { return &gathers[bits.TrailingZeros(uint(width))] }
 
-// Scatter returns the loop of [ufunc.Scatter] for elements of width bytes. It stores in the order of the row.
+// Scatter returns the loop of [ufunc.Scatter] for elements of width bytes. It stores elements in the order of the row.
 func Scatter(width int) *ufunc.Loop { return &scatters[bits.TrailingZeros(uint(width))] }
 
-// Where is the operator of [ufunc.Select]. Its loops are found by the kind of the second operand. They have no branches, so their
+// Where is the operator of [ufunc.Select]. The kind of the second operand selects its loop. The loops have no branches, so their
 // time does not depend on the conditions.
 var Where = ufunc.Operator{Name: "Where", In: 3, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	loop := &ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Moves: true}

@@ -7,8 +7,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns the loops of an operator of two Ts storing its second operand as bytes: one loop stores it, one checks the
-// operator's requirement on these bytes, and one computes the results. U is the unsigned type of T's size.
+// narrow returns the loops of an operator of two Ts. They store the second operand as bytes: the first loop converts it, the
+// second checks the operator's requirement on these bytes, and the third computes the results. U is the unsigned type of T's
+// size.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,
 	bytesKernels *ufunc.Kernels,
@@ -33,7 +34,7 @@ func countBytes[T int | int32 | int64, U uint | uint32 | uint64](r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftBytes sets z = x << y, where y has bytes.
+// bitwiseLeftShiftBytes sets z = x << y, for y of bytes.
 func bitwiseLeftShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)
@@ -44,7 +45,7 @@ func bitwiseLeftShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftBytes sets z = x >> y, where y has bytes.
+// bitwiseRightShiftBytes sets z = x >> y, for y of bytes.
 func bitwiseRightShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)

@@ -6,17 +6,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. Variables whose addresses are arguments
-// escape to the heap.
+// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. If the address of a variable is an
+// argument, the variable escapes to the heap.
 type Keys struct {
-	// FromElements sets the n keys at z to the keys of the elements at x, which may be z. It records in form whether an element
-	// equals form's Flip. ToElements does the reverse.
+	// FromElements converts the n elements at x to keys at z, which may be x. It records in form whether an element equals form's
+	// Flip. ToElements converts the keys at z back, in place.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
-	// Split moves those of the n keys at x that are below the pivot to z, in order, and the others to y. It sets less, an int, to
-	// the number of keys below. x may be z or y. z and y do not overlap. Both have space for n keys; Split may overwrite the memory
-	// after the moved keys, up to this size.
+	// Split divides the n keys at x in two: keys below the pivot move to z, the others to y, both in order. It sets less, an int,
+	// to the number of keys below the pivot. x may be z or y. z and y do not overlap. Both have space for n keys, and Split may
+	// overwrite all of it.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
 	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
@@ -28,7 +28,7 @@ type Keys struct {
 //
 //	k = (b ^ signs(b)&Turn ^ Flip) - Origin ^ Mirror
 //
-// where signs(b) is all ones if b is negative, else 0. Only the low bytes of the fields are used, as many as a key has.
+// where signs(b) is all ones if b is negative, else 0. For shorter elements, the low bytes of the fields count.
 type KeyForm struct {
 	Turn, Flip, Origin, Mirror uint64
 	Negated                    uint64 // must equal -Origin

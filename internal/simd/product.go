@@ -11,15 +11,16 @@ import (
 //
 //	z[i, j] = x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// with the given number of terms. Terms are added in this order, each by a fused multiply-add. The sum begins with 0, or with z[i,
-// j] if continues is not 0. Rows of y and z are contiguous; other steps are in bytes. There is at least one row, column and term.
+// with the given number of terms. Terms are added in this order, each by a fused multiply-add. The sum begins with 0; if
+// continues is not 0, it begins with z[i, j]. Rows of y and z are contiguous; other steps are in bytes. There is at least one
+// row, column and term.
 //
-// For complex numbers, x.re·y.re and then −x.im·y.im are added to the real part, and x.re·y.im and then x.im·y.re to the imaginary
-// part. Integers wrap around.
+// For complex numbers, x.re·y.re and then −x.im·y.im are added to the real part, and x.re·y.im and then x.im·y.re to the
+// imaginary part. Integers wrap around.
 type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
-// A Combination adds four terms to each element of a row. The number of columns is a multiple of a vector's. For j < columns it
-// sets
+// A Combination adds four terms to each element of a row. The number of columns is a multiple of the lanes of a vector. For j <
+// columns it sets
 //
 //	z[j] = z[j] + x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
@@ -42,8 +43,8 @@ type Product struct {
 // HasProduct reports whether there is a matrix product for kind, a kind of numbers.
 func HasProduct(kind reflect.Kind) bool { return kind < ufunc.Kinds && products[kind].portable != nil }
 
-// ProductOf returns the functions for matrix products of kind on tier t. There must be some ([HasProduct]). Rest computes the
-// columns after the last multiple of Whole.
+// ProductOf returns the functions for matrix products of kind on tier t. [HasProduct] must hold for kind. Run computes a multiple
+// of Whole columns, and Rest the remaining columns.
 func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 	of := &products[kind]
 	p = Product{Run: of.portable, Columns: portableColumns, Whole: 1, Rest: of.portable}
@@ -62,7 +63,7 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 		}
 		p.Combine, _ = of.combinations.at(t)
 		p.Lanes = lanes
-		if vector == 16 || vector == 32 && size < 4 { // without masked kernels, Rest computes the other columns
+		if vector == 16 || vector == 32 && size < 4 { // without masked kernels, Rest computes the remaining columns
 			p.Whole = lanes
 		}
 	}
@@ -77,7 +78,7 @@ type product struct {
 	portable     Strip
 }
 
-// products has no kernels for int and uint of 32 bits, because machines with such types have no kernels.
+// products has no kernels for int and uint of 32 bits, because 32-bit machines have no kernels.
 var products = [ufunc.Kinds]product{
 	reflect.Int8:       {&productInt8, &combineInt8, multiplyStrip[uint8]},
 	reflect.Int16:      {&productInt16, &combineInt16, multiplyStrip[uint16]},

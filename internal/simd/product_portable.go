@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// portableColumns is the maximum number of columns of portable strips: 64 float64 of each row of y stay in the first-level cache
-// for all rows of x.
+// portableColumns is the maximum number of columns of portable strips. 64 float64 of each row of y stay in the first-level cache
+// while all rows of x use them.
 const portableColumns = 64
 
 // multiplyStrip is the [Strip] function for integers and floats. It keeps four columns in registers.
@@ -78,8 +78,8 @@ func fused[T elem.RealNumber](x, y, z T) T {
 	return T(fusedSingle(float32(x), float32(y), float32(z)))
 }
 
-// fusedSingle returns x·y + z, rounded once. The product is exact in float64. If its sum with z is inexact, the sum is rounded to
-// odd; since it has more than two extra bits, it then rounds to float32 as the exact sum does.
+// fusedSingle returns x·y + z, rounded once. The product is exact in float64. An inexact sum is rounded to odd in float64: the
+// last bit becomes 1. Its extra bits then make the conversion to float32 round like the exact sum.
 func fusedSingle(x, y, z float32) float32 {
 	product, other := float64(x)*float64(y), float64(z)
 	sum := product + other

@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// selectBits sets z to x where c is true, and to y elsewhere. It computes with bits and has no branch.
+// selectBits sets z to x where c is true, and to y elsewhere. It uses bit operations instead of a branch.
 func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
@@ -32,7 +32,7 @@ func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	}
 }
 
-// selectPairs does the work of selectBits for elements of two words.
+// selectPairs is selectBits for elements of two words.
 func selectPairs(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.Repeated(1) {
@@ -49,7 +49,7 @@ func selectPairs(r *ufunc.Row) {
 	}
 }
 
-// selectRun sets a run of z to x or y, depending on the run's single condition.
+// selectRun sets a run of z to x or y, for a run with one condition.
 func selectRun[T any](r *ufunc.Row) {
 	operands := [2]ufunc.Operand{r.Operands[0], r.Operands[2+1-*ufunc.At[uint8](r, 1, 0)]}
 	run := ufunc.Row{Done: r.Done, N: r.N, Rows: 1, Operands: operands[:]}
