@@ -10,8 +10,9 @@ func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *R
 	m.argSort(order, slice[K](x, len(order)), descending, room)
 }
 
-// argSort sorts words. The upper bits of a word are the high bits of a key; the lower bits are the key's position, so equal keys
-// keep their order. If a key does not fit, words with equal upper bits are sorted again by the remaining bits.
+// argSort sorts words. The upper bits of a word are the highest bits of a key, and the lower bits are the key's position. So
+// equal keys keep their order. If some bits of a key do not fit, words with equal upper bits are sorted again by the remaining
+// bits.
 func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	n := len(order)
 	if n == 0 {
@@ -57,14 +58,14 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// fetched is the number of positions of the result that placeAll writes to, one in each cache line, before it counts as many keys.
-// The result is then in the caches when it is filled in random order. 128 Ki bytes take .95 of the time if the result was in the
-// caches before, and .5 to .9 if not.
+// fetched is the number of positions of the result in a part for placeAll. It writes to each cache line of a part before it
+// counts as many keys, so that the result is in the caches when it is filled in random order. With a result of 128 Ki bytes, this
+// takes .95 of the time if the result was in the caches before, and .5 to .9 if not.
 const fetched = 256
 
-// placeAll sets order to the positions of keys by counting sort; equal keys keep their order. A key is an element of loaded with
-// the bits of flip inverted, minus least, and is less than values. Each half of the keys has its own table of counters, since two
-// successive changes of the same counter are slow.
+// placeAll sets order to the positions of keys by counting sort; equal keys keep their order. The key of an element b of loaded
+// is b^flip - least, a number less than values. Each half of the keys has its own table of counters, since two successive changes
+// of the same counter are slow.
 //
 //go:noinline
 func placeAll[K word](order []int, loaded []K, flip, least K, first, second *table, values int) {
@@ -103,7 +104,7 @@ func placeAll[K word](order []int, loaded []K, flip, least K, first, second *tab
 	}
 }
 
-// orderRuns sorts runs of positions whose words are equal from bit below on.
+// orderRuns sorts the positions in each run of words that are equal in the bits from below on.
 func orderRuns[K word](room *Room, order []int, all []uint64, loaded []K, below uint) {
 	for begin := 0; begin < len(all); {
 		end := begin + 1

@@ -5,11 +5,11 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine for elements compared by a function. The function returns a negative number if a comes before b, a
-// positive one if a comes after b, and 0 if they are equal or both NaN.
+// A comparison is the engine for elements with a comparison function. comparison(a, b) is negative if a comes before b, positive
+// if a comes after b, and 0 if they are equal or both NaN.
 type comparison[T comparable] func(a, b T) int
 
-// comesBefore returns a function reporting whether a comes before b.
+// comesBefore returns a function that reports whether a comes before b.
 func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
 	if descending {
 		return func(a, b T) bool { return c(b, a) < 0 }
@@ -33,19 +33,19 @@ func (c comparison[T]) ArgSort(order []int, x unsafe.Pointer, descending bool, r
 	mergeSort(order, room, func(i, j int) bool { return before(elements[i], elements[j]) })
 }
 
-// Select sets order to the positions of x's elements in the order of a partition.
+// Select implements [Engine.Select].
 func (c comparison[T]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
 	elements, before := slice[T](x, len(order)), c.comesBefore(descending)
 	c.ArgSort(order, x, descending, room)
 	selectAround(order, elements[order[k]], elements, before)
 }
 
-// Partition sets z to the elements of x in the order of a partition.
+// Partition implements [Engine.Partition].
 func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
 	partitionBy(c, z, x, n, k, descending, room)
 }
 
-// selectAround sets order to the positions of the elements before the pivot, then of those equal to it, then of those after it.
+// selectAround sets order to the positions of the elements before the pivot, then of its equals, then of the elements after it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0
 	for _, v := range elements {
@@ -68,10 +68,10 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 	}
 }
 
-// Search sets places to the positions at which the elements of v would be inserted into x.
+// Search implements [Engine.Search].
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // the search moves right if comparison returns less than this
+	most := 0 // the search moves right if the comparison is less than this
 	if right {
 		most = 1
 	}
@@ -99,18 +99,18 @@ func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x
 // Distinct moves the first of each group of equal elements to the beginning of x.
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
-// Runs sets starts to the positions of elements differing from their predecessors.
+// Runs implements [Engine.Runs].
 func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	return runs(starts, slice[T](x, n), order)
 }
 
-// Match sets found to whether each element of v equals the element of x at the position found for it.
+// Match implements [Engine.Match].
 func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }
 
-// compareComplex compares real parts, then imaginary parts. Numbers come first, then those with a NaN imaginary part, then those
-// with a NaN real part, then those with two NaNs.
+// compareComplex compares real parts, then imaginary parts. Numbers without NaN come first, then those with only a NaN imaginary
+// part, then those with only a NaN real part, then those with two NaNs.
 func compareComplex[C complex64 | complex128](a, b C) int {
 	x, y := complex128(a), complex128(b)
 	if d := nanParts(x) - nanParts(y); d != 0 {

@@ -2,7 +2,7 @@ package sorting
 
 import "unsafe"
 
-// complexes is the engine for complex numbers; K has the size of a part. It sorts them by their real parts as floats, and compares
+// complexes is the engine for complex numbers; K has the size of a part. It sorts by the real parts, as floats, and then compares
 // elements with equal real parts.
 type complexes[C complex64 | complex128, K word] struct {
 	comparison[C]
@@ -54,8 +54,7 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN, since NaN parts need the full
-// comparison.
+// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN: then elements must be compared.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

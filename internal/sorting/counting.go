@@ -1,16 +1,16 @@
 package sorting
 
-// Elements with few distinct values are sorted by counting them and writing each value as often as it occurs. A sample decides
-// whether to try this. The attempt stops at the first element outside the counted range.
+// Elements with few distinct values are sorted by counting them, and writing each value as often as it occurs. A sample decides
+// whether to try. The attempt ends at the first element outside the counted range.
 
 const (
 	mostCounted = 1 << mostDigit // maximum number of values counted
-	countFrom   = 64             // with fewer elements it is not tried
+	countFrom   = 64 // least number of elements for a try
 	guesses     = 32             // number of elements in the sample
 )
 
-// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does not
-// try floats, because even neighbouring values have distant keys.
+// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does
+// not try floats: the keys of 1 and 2 are far apart.
 func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	n := len(x)
 	if o.infinity != 0 || n < countFrom {
@@ -22,11 +22,11 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The extremes may be missing in the sample. Counters not needed for the sample's range extend it on both sides.
+	// The sample may miss the extremes. The counters that its range does not need extend the range on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// The range begins so that the distance of a smaller key, which wraps around, is never a counted value.
+	// Limit least, so that k - least wraps around to more than most for every key k < least.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])

@@ -11,10 +11,10 @@ type floats[F float32 | float64, K word] struct{ keys[K] }
 // Distinct moves the first of each group of equal elements to the beginning of x.
 func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[K](x, n)) }
 
-// Distinct is like that of integers.
+// Distinct moves the first of each group of equal elements to the beginning of x.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct does not branch on whether elements are equal, because processors cannot predict that.
+// distinct has no branch on the equality of elements: processors could not predict it.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0
@@ -32,7 +32,7 @@ func distinct[T comparable](x []T) int {
 	return n
 }
 
-// Runs sets starts to the positions of elements differing from their predecessors.
+// Runs implements [Engine.Runs].
 func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[K](x, n))
@@ -40,7 +40,7 @@ func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int 
 	return runs(starts, slice[K](x, n), order)
 }
 
-// Runs sets starts to the positions of elements differing from their predecessors.
+// Runs implements [Engine.Runs].
 func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[F](x, n))
@@ -76,12 +76,12 @@ func runs[T comparable](starts []int, x []T, order []int) (n int) {
 	return n
 }
 
-// Match sets found to whether each element of v equals the element of x at the position found for it.
+// Match implements [Engine.Match].
 func (integers[K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[K](x, n), places, slice[K](v, len(places)))
 }
 
-// Match sets found to whether each element of v equals the element of x at the position found for it.
+// Match implements [Engine.Match].
 func (floats[F, K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[F](x, n), places, slice[F](v, len(places)))
 }

@@ -27,8 +27,8 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o.store(z, least, greatest)
 }
 
-// zeros returns the keys of all zeros in x, in their order, if one is -0. Otherwise it returns nil. Sorting puts all -0 before all
-// +0, though they are equal and must keep their order; restore corrects that.
+// zeros returns the keys of all zeros in x, in their order, if one is -0. Otherwise it returns nil. Sorting puts all -0 before
+// all +0. They are equal and must keep their order, so restore puts the zeros back in their order.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false
@@ -50,7 +50,7 @@ func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	return zeros
 }
 
-// restore overwrites the zeros in the sorted keys by the zeros in their original order.
+// restore replaces the zeros in the sorted keys by zeros, in their original order.
 func (o orderOf[K]) restore(z, zeros []K) {
 	if len(zeros) > 0 {
 		first := min(o.key(o.flip)^o.mirror, o.key(0)^o.mirror)

@@ -14,13 +14,14 @@ func insert[K word](x []K) {
 	}
 }
 
-// farthest is the maximum distance that insertion moves a key. Beyond it, the key's run is sorted in another way.
+// farthest is the maximum distance that insertion moves a key.
 const farthest = 16
 
-// finish sets z to the keys of x in sorted order. Keys differing in a bit from low on are already in order, so most keys are at
-// their final positions. z is x or does not overlap it. free is as long as they are; it overlaps neither, or it is x.
+// finish sets z to the keys of x in sorted order. x is already sorted by the bits from low on, so most keys are at their final
+// positions. z is x, or does not overlap it. free has the length of x; it is x, or overlaps neither x nor z.
 //
-// A key far from its final position belongs to a run of many keys differing only below bit low. finish sorts this run as a whole.
+// A key that has to move farther than farthest belongs to a run of many keys that differ only below bit low. finish sorts this
+// run by its lower bits.
 func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
 	last := x[0]
 	z[0] = last

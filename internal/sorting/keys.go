@@ -14,11 +14,11 @@ type word interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// keys converts elements to keys and back. A key is an unsigned integer; keys have the same order as elements.
+// keys converts elements to keys and back. A key is an unsigned integer; keys have the order of the elements.
 //
-// An integer's key is its bits xor flip, which inverts the sign bit of signed integers. A float's key is its bits, all inverted if
-// it is negative and only the sign inverted if positive, minus the result for -Inf. So -Inf has key 0, positive NaNs come after
-// +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
+// An integer's key is its bits xor flip, with the sign bit of signed integers inverted. A float's key takes two steps. First, all
+// bits of a negative float are inverted, and the sign bit of a positive one. Then the number for -Inf is subtracted. So -Inf has
+// key 0, positive NaNs come after +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
 type keys[K word] struct {
 	flip     K
 	infinity K // the bits of +Inf; 0 for integers
@@ -38,13 +38,13 @@ func (m keys[K]) order(descending bool) orderOf[K] {
 	return o
 }
 
-// origin returns the bits of -Inf after the inversion, the number that keys are relative to.
+// origin returns the number for -Inf that is subtracted from every float's number.
 func (m keys[K]) origin() K { return ^(m.infinity | m.flip) }
 
 // signs returns all ones if the sign bit of b is set, else 0.
 func (m keys[K]) signs(b K) K { return -(b >> (unsafe.Sizeof(b)*8 - 1)) }
 
-// load sets z to the keys of x, which may be z, and returns the least and the greatest of them.
+// load sets z to the keys of x, and returns the least and the greatest key. z may be x.
 func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	z = z[:len(x)]
 	least = ^least
@@ -67,7 +67,7 @@ func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	return least, greatest
 }
 
-// extremes returns the least and the greatest key of integers. There is at least one.
+// extremes returns the least and the greatest key of x, integers. x is not empty.
 func (m keys[K]) extremes(x []K) (least, greatest K) {
 	size := int(unsafe.Sizeof(x[0]))
 	kind := reflect.Uint8
@@ -91,7 +91,7 @@ func flipAll[K word](z, x []K, flipped K) {
 	simd.BitwiseXor.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// loadEqual does the same as load, but gives equal elements the same key: -0 and +0, and all NaNs.
+// loadEqual is load, with the same key for equal elements: for -0 and +0, and for all NaNs.
 func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	if o.infinity == 0 {
 		return o.load(z, x)

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep visits elements in parts. Kernels compare neighbours, and mark each element differing from its predecessor.
+// A sweep visits elements in parts. Kernels compare neighbours, and mark each element that differs from its predecessor.
 type sweep[T comparable] struct {
 	rest  []T
 	begin int // position of the part's first element
@@ -17,10 +17,10 @@ type sweep[T comparable] struct {
 	marks [markedAtOnce]bool
 }
 
-// markedAtOnce is the number of elements in a part, which stays in the first-level cache until the marked elements are moved.
+// markedAtOnce is the number of elements in a part. The part stays in the first-level cache until its marked elements are moved.
 const markedAtOnce = 1 << 10
 
-// next marks the elements of the next part, and reports whether there is one. The first element of all is marked. The caller may
+// next marks the elements of the next part, and reports whether there is one. The very first element is marked. The caller may
 // have changed elements of earlier parts.
 func (s *sweep[T]) next() bool {
 	first := s.part == nil
@@ -63,7 +63,8 @@ func distinctOfKind[T comparable](x []T) (n int) {
 	return n
 }
 
-// startsOfKind sets starts, as long as x, to the positions of elements differing from their predecessors, and returns their number.
+// startsOfKind sets starts to the positions of elements that differ from their predecessors, and returns their number. starts has
+// the length of x.
 func startsOfKind[T comparable](starts []int, x []T) (n int) {
 	const size = int(unsafe.Sizeof(0))
 	s := sweep[T]{rest: x}

@@ -1,7 +1,7 @@
 package sorting
 
-// Merge sorts x by less. The sort is stable. If less is inconsistent, the order is unspecified, but x keeps its elements. less is
-// called hardly more than n·⌈log₂ n⌉ times.
+// Merge sorts x by less. The sort is stable. If less is inconsistent, the order is unspecified, but x keeps its elements. The
+// number of calls of less is about n·⌈log₂ n⌉.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
 // mergeShort is the number of elements sorted by insertion before runs are merged.
@@ -39,9 +39,9 @@ func insertBy[T any](x []T, less func(a, b T) bool) {
 	}
 }
 
-// merge sets z to the elements of x and y, which are both sorted. Of equal elements, those of x come first.
+// merge sets z to the elements of x and y, which are both sorted. Elements of x come before equal elements of y.
 func merge[T any](z, x, y []T, less func(a, b T) bool) {
-	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // x and y together are already in order
+	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // x followed by y is already in order
 		copy(z[copy(z, x):], y)
 		return
 	}

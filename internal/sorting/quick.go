@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys of 32 and 64 bits are sorted by quicksort if there are kernels for it: they are split at a pivot again and again, until a
-// sorting network can sort the rest in registers.
+// Quicksort sorts keys of 32 and 64 bits if there are kernels for it. Keys are split at pivots until a sorting network can sort
+// the rest in registers.
 
 // A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments passed by address.
 type splitter[K word] struct {
@@ -26,7 +26,7 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64       // size of a sample. The middle key is the pivot; all keys together show whether keys are evenly spread.
+	splitSample = 64 // size of a sample: its middle key is the pivot, and it shows whether keys are evenly spread
 	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
 	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four and two at once
 )
@@ -41,8 +41,8 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
 }
 
-// sort sets z to the keys of y, if fromY is set, or of z, in sorted order. Both have the same length, and y is overwritten. splits
-// is the maximum depth of splits. If it is used up, the pivots were bad, and sort continues by radix sort.
+// sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. Both have the same length, and y is overwritten.
+// splits is the maximum depth of splits. At depth 0, after bad pivots, sort continues by radix sort.
 //
 // Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest
 // of z, with the rest of y as a buffer.
@@ -73,7 +73,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 		}
 		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
-		if less == 0 { // the pivot is the least key, so all keys equal to it are already first
+		if less == 0 { // the pivot is the least key: split off all keys equal to it
 			if pivot+1 == 0 {
 				copy(z, y)
 				return
@@ -87,7 +87,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	}
 }
 
-// enough returns the depth of splits that suffices for n keys with good pivots.
+// enough returns a depth of splits that suffices for n keys with good pivots.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
 // byBits sets z to the keys of from in sorted order, by radix sort. from is z or y.
@@ -100,7 +100,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// sortSpread does the work of sort for evenly spread keys: it moves the keys to the parts of d, and sorts each part.
+// sortSpread is sort for evenly spread keys: it moves the keys to the parts of d, and sorts each part.
 func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
 	from, to := z, y
 	if fromY {
@@ -128,7 +128,8 @@ func (p *splitter[K]) sampleOf(x []K) []K {
 	return sample
 }
 
-// split moves the keys of x below a pivot to the beginning of z, and the others to the beginning of y. It returns the number below.
+// split moves the keys of x below a pivot to the beginning of z, and the others to the beginning of y. less is the number of keys
+// below.
 func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	p.pivot = pivot
 	for done := 0; done < len(x); {
@@ -140,7 +141,7 @@ func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	return less
 }
 
-// sortSplit sets z to the elements of x in sorted order, if there are kernels for it, and reports whether it did.
+// sortSplit sets z to the elements of x in sorted order by quicksort. It returns false if there are no kernels for it.
 func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	n := len(x)
 	p, ok := splitterOf[K](room, s, n)
@@ -160,7 +161,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	return true
 }
 
-// load sets z to the keys of x. It reports whether an element equals flip, which among floats is -0.
+// load sets z to the keys of x. It reports whether an element equals flip; among floats, this is -0.
 func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	p.form = o.form()
 	for begin := 0; begin < len(x); begin += splitChunk {
@@ -170,7 +171,7 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce does the work of loadEqual by kernels. ok is false if there are no kernels, or if a float is -0 or NaN.
+// loadEqualAtOnce is loadEqual with kernels. ok is false if there are no kernels, or if a float is -0 or NaN.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {
@@ -181,7 +182,7 @@ func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok
 	return least, greatest, o.mirror == 0 && greatest <= last || o.mirror != 0 && least >= last
 }
 
-// form returns this conversion to keys as kernels need it.
+// form returns the conversion o in the form for kernels.
 func (o orderOf[K]) form() simd.KeyForm {
 	f := simd.KeyForm{Flip: uint64(o.flip), Mirror: uint64(o.mirror)}
 	if o.infinity != 0 {

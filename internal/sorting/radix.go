@@ -9,10 +9,11 @@ const (
 	mostDigitMask = 1<<mostDigit - 1
 
 	mostDigit = 11 // maximum number of bits of a digit: its counters fit in the first-level cache
-	// number of bits by which many keys are split: each group writes to its own cache line, and more lines would not stay cached
+	// number of bits of a first split; each group writes to its own cache line, and the cache would not hold the lines of more
+	// groups
 	splitBits = 8
-	splitFrom = 32 << 10 // with fewer keys than this, two copies stay in the second-level cache, and no split is needed
-	spareBits = 3        // a digit has this many bits more than the number of keys, so few keys share a digit
+	splitFrom = 32 << 10 // number of keys from which a split is worthwhile: two copies of fewer keys stay in the second-level cache
+	spareBits = 3 // number of bits of digits beyond the bits of the number of keys, so that few keys share digits
 )
 
 // A table has a counter for each value of a digit.
@@ -24,8 +25,8 @@ type sorter[K word] struct {
 }
 
 // sortBits sets z to the keys of x, sorted by the bits from low to high. Keys that are equal in these bits must already be in
-// order. The difference of any key and base is below 1<<high. z is x or does not overlap it. swap has the same length; it overlaps
-// neither, or it is z. sortBits overwrites x and swap.
+// order. k - base is below 1<<high for every key k. z is x, or does not overlap it. swap has the same length; it is z, or
+// overlaps neither x nor z. sortBits overwrites x and swap.
 func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	n := len(x)
 	switch {
@@ -41,7 +42,7 @@ func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigit does the work of sortBits by a single digit.
+// byDigit is sortBits with one digit.
 func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	clear(s.ones[:1<<(high-low)])
 	count(s.ones, x, base, low, high)
@@ -54,7 +55,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigits does the work of sortBits: it sorts by the two highest digits, and then by insertion.
+// byDigits is sortBits in two steps: it sorts by the two highest digits, and then by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
@@ -78,11 +79,11 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// sampled is the number of keys in the sample for wanted.
+// sampled is the size of the sample that wanted takes.
 const sampled = 64
 
-// wanted returns the number of highest bits, below high, that distinguish almost all keys. For evenly spread keys that is the
-// number of bits of their count, and spareBits more. It adds four if more than one pair of keys in a sample is equal in these bits.
+// wanted returns the number of highest bits, below high, that distinguish almost all keys. For n evenly spread keys these are the
+// number of bits of n, plus spareBits. wanted adds four if more than one pair of keys in a sample is equal in these bits.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits
@@ -106,7 +107,7 @@ func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	return width
 }
 
-// split does the work of sortBits by moving keys with the same high bits together, and sorting each group.
+// split is sortBits in two steps: it moves keys with the same high bits together, and sorts each group.
 func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	from := max(high, low+splitBits) - splitBits
 	clear(s.ones[:1<<splitBits])
@@ -133,7 +134,7 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 // isSame reports whether x and y, both not empty, begin at the same address.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// digit returns the bits of k from low on, under mask. The shift is reduced modulo 64, so Go need not check it.
+// digit returns the bits of k from low on, under mask. Shift and index are reduced modulo constants, so Go need not check them.
 func digit[K word](k K, low uint, mask uint64) uint64 {
 	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
 }
@@ -141,10 +142,10 @@ func digit[K word](k K, low uint, mask uint64) uint64 {
 // maskOf returns the mask of a digit.
 func maskOf(bits uint) uint64 { return 1<<bits - 1 }
 
-// The loops below are separate functions and not inlined: in a larger function, the compiler would keep their variables in memory
+// The loops below are separate functions, not inlined: in a larger function, the compiler would keep their variables in memory
 // instead of registers.
 
-// count adds to each of counts the number of keys of x with that digit. The digit of a key is its bits from low to high.
+// count adds to counts[d] the number of keys of x with digit d. The digit of a key is its bits from low to high.
 //
 //go:noinline
 func count[K word](counts *table, x []K, base K, low, high uint) {
@@ -154,7 +155,7 @@ func count[K word](counts *table, x []K, base K, low, high uint) {
 	}
 }
 
-// countTwo does the work of count for two digits at once.
+// countTwo is count for two digits at once.
 //
 //go:noinline
 func countTwo[K word](ones, tens *table, x []K, base K, first, second uint) {
@@ -182,8 +183,7 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves each key of x to z, to the position that places has for its digit, and increments this position. z has space for
-// all keys.
+// scatter moves each key of x to z[places[d]], where d is its digit, and increments places[d]. z has space for all keys.
 //
 //go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {

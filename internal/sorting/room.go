@@ -16,7 +16,7 @@ type Room struct {
 	bytes  [rooms]int
 }
 
-// The blocks of a Room by their use. Functions calling one another use different blocks.
+// The blocks of a Room by their use. Functions that call each other use different blocks.
 const (
 	roomForSwap   = iota // the second array of keys in sorting
 	roomForKeys          // keys in the order of their elements
@@ -30,7 +30,8 @@ const (
 	rooms
 )
 
-// words returns a block for n elements without pointers, with arbitrary contents. The next call for the same use overwrites it.
+// words returns a block for n elements without pointers. Its contents are arbitrary. The next call for the same use overwrites
+// it.
 func words[T any](r *Room, use, n int) []T {
 	bytes := n * int(unsafe.Sizeof(*new(T)))
 	if r.bytes[use] < bytes {
@@ -41,7 +42,7 @@ func words[T any](r *Room, use, n int) []T {
 	return unsafe.Slice((*T)(r.blocks[use]), n)
 }
 
-// fresh returns n zero elements of any type, which the garbage collector frees after use.
+// fresh returns n zero elements of any type from Go's heap.
 func fresh[T any](r *Room, n int) []T {
 	r.check(n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
@@ -80,11 +81,11 @@ func sorterOf[K word](r *Room) sorter[K] {
 // Positions returns room for n positions. The next call overwrites it.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 
-// OrderBytes is the maximum number of bytes for each element in a block of memory used to order positions.
+// OrderBytes is the maximum number of bytes for each element in a Room that orders positions.
 const OrderBytes = 8
 
-// SortBytes returns the maximum number of bytes for each element in a block of memory used to sort elements of a kind. It is 0 for
-// elements of one byte, which are counted.
+// SortBytes returns the maximum number of bytes for each element in a Room that sorts elements of a kind. It is 0 for elements of
+// one byte: they are counted.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// Select sets order to the positions of x's elements in the order of a partition.
+// Select implements [Engine.Select].
 func (m keys[K]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
 	if len(order) == 0 {
 		return
@@ -17,7 +17,7 @@ func (m keys[K]) Select(order []int, x unsafe.Pointer, k int, descending bool, r
 	m.selectByDigits(order, slice[K](x, len(order)), k, descending, room)
 }
 
-// Partition sets z to the elements of x in the order of a partition.
+// Partition implements [Engine.Partition].
 func (m keys[K]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
 	if n == 0 {
 		return
@@ -35,14 +35,14 @@ type selector interface {
 	Take(z, x unsafe.Pointer, positions []int)
 }
 
-// partitionBy sets z to the elements of x in the order of a partition, at the positions that by.Select returns.
+// partitionBy implements [Engine.Partition] by Select and Take.
 func partitionBy(by selector, z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
 	order := room.Positions(n)
 	by.Select(order, x, k, descending, room)
 	by.Take(z, x, order)
 }
 
-// selectByDigits sets order to the positions of x's elements in the order of a partition.
+// selectByDigits is Select by radix.
 func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room *Room) {
 	n := len(x)
 	loaded := words[K](room, roomForKeys, n)
@@ -71,8 +71,8 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 	}
 }
 
-// rank returns the key of rank k of x. All keys are between least and greatest. It determines the key digit by digit. After each
-// digit it keeps only the keys with the digits found so far.
+// rank returns the key of rank k of x. All keys are between least and greatest. rank determines the key digit by digit. After
+// each digit it keeps only the keys with the digits found so far.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

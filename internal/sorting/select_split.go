@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A selected is the result of a selection. It has the keys of all elements, in the order of the elements. The element of the wanted
-// rank, and all elements equal to it, have keys from low to high.
+// A selected is the result of a selection. keys has the key of each element of the array. The keys from low to high belong to the
+// element of the wanted rank, and to its equals.
 type selected[K word] struct {
 	splitter[K]
 	keys      []K
@@ -31,8 +31,8 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. It overwrites z and y, which have the length of x. It splits the keys around that key;
-// splits is the maximum number before pivots count as bad.
+// rankOf returns the key of rank k of x. It splits the keys at pivots. After that many splits, pivots count as bad, and it
+// continues by digits. It overwrites z and y, which have the length of x.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	free := z // the buffer that does not overlap x
 	for ; len(x) > p.Most; splits-- {
@@ -62,8 +62,8 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a pivot: a key of x whose rank is near k. It errs toward the middle, so the smaller part usually contains the key of
-// rank k.
+// near returns a pivot: a key of x with a rank near k, a little closer to the middle. So the smaller part usually contains the
+// key of rank k.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n
@@ -78,7 +78,7 @@ func (p *splitter[K]) near(x []K, k int) K {
 	return sample[max(at-margin, 0)]
 }
 
-// equals returns the range of keys of all elements equal to that of key k: the zeros of both signs, all NaNs, or k alone.
+// equals returns the range of keys of all elements equal to the element with key k: zeros of both signs, all NaNs, or k alone.
 func (o orderOf[K]) equals(k K) (low, high K) {
 	if o.infinity == 0 {
 		return k, k
@@ -96,7 +96,7 @@ func (o orderOf[K]) equals(k K) (low, high K) {
 	return low, high
 }
 
-// elements sets z to the elements in the order of a partition.
+// elements implements [Engine.Partition] with s.
 func (s *selected[K]) elements(z []K, room *Room) {
 	n := len(s.keys)
 	y := words[K](room, roomForSwap, n)
@@ -110,7 +110,7 @@ func (s *selected[K]) elements(z []K, room *Room) {
 	}
 }
 
-// positions sets order to the positions of elements in the order of a partition.
+// positions implements [Engine.Select] with s.
 func (s *selected[K]) positions(order []int) {
 	n := 0
 	if s.low > 0 {
@@ -122,7 +122,7 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between appends the positions of keys from low to high to order, which has n positions already, and returns the new number.
+// between appends the positions of keys from low to high to order, which has n positions. It returns the new number of positions.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))
 	var marks, below [markedAtOnce]uint8
@@ -157,7 +157,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks to 0 where others are 1. Wherever others are 1, marks must be 1, too.
+// exclude sets marks to 0 where others are 1. marks must be 1 wherever others are 1.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

@@ -1,11 +1,12 @@
 // Package sorting sorts and searches elements of every kind in contiguous arrays.
 //
-// There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes after
-// all other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary parts;
-// numbers with a NaN come last. The descending order is the reverse, with NaN first. Equal elements keep their order in both.
+// There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes
+// after all other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary
+// parts; numbers with a NaN come last. The descending order is the reverse, with NaN first. Equal elements keep their order in
+// both.
 //
-// Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These are sorted by splitting at pivots
-// or by their digits:
+// Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These keys are sorted by splitting at
+// pivots or by their digits:
 //
 //	sort              few distinct values: counted                counting.go
 //	 ├ sortSplit      at pivots, by kernels if any      quick.go
@@ -14,10 +15,10 @@
 //	    └ byDigits    two passes, over the first digits     radix.go
 //	       └ finish   insertion of keys out of order insertion.go
 //
-// [Engine.ArgSort] does the same with words combining a key's high bits with a position (argsort.go).
+// [Engine.ArgSort] sorts words in the same way. A word has the high bits of a key and a position (argsort.go).
 //
-// Complex numbers are sorted by their real parts, and those with equal real parts by merging (complex.go). Strings are sorted by
-// merging (merge.go).
+// Complex numbers are sorted by their real parts, and equal real parts by merging (complex.go). Strings are sorted by merging
+// (merge.go).
 package sorting
 
 import (
@@ -27,31 +28,31 @@ import (
 	"unsafe"
 )
 
-// An Engine has the operations on elements of one kind. Each function takes the addresses of its arrays and their numbers of
-// elements. Room is memory for intermediate results.
+// An Engine has the operations on elements of one kind. Functions take the addresses of arrays and their numbers of elements.
+// room is memory for intermediate results.
 type Engine interface {
 	// Sort sets z to the elements of x in sorted order. z may be x.
 	Sort(z, x unsafe.Pointer, n int, descending bool, room *Room)
 	// ArgSort sets order to the positions of x's elements in sorted order.
 	ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room)
-	// Select sets order to the positions of the elements of x that come before the one of rank k, then of its equals, then of the
-	// elements that come after it, each group in the order of x.
+	// Select sets order to positions of elements of x in three groups: elements that come before the element of rank k, its
+	// equals, and elements that come after it. Each group is in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
-	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines comparing elements.
+	// Partition sets z to the elements of x in the order of Select. z may be x, but not in engines with a comparison function.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
-	// Search sets each place to the number of elements of x, out of n in ascending order, that come before the element of v or,
-	// with right, do not come after it. If order is not nil, it lists the positions of x's elements in ascending order.
+	// Search sets places[i] to the number of elements of x that come before element i of v; with right, that do not come after
+	// it. x has n elements in ascending order. If x is unsorted, order lists the positions of its elements in ascending order.
 	Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool)
 	// Distinct moves the first of each run of equal elements of x to its beginning, and returns the number of runs. A NaN equals no
 	// other NaN.
 	Distinct(x unsafe.Pointer, n int) int
-	// Runs sets starts to the positions, among n, where an element of x differs from its predecessor, and returns their number. If
-	// order is not nil, it lists the positions of x's elements in ascending order. starts may be order.
+	// Runs sets starts to the positions where an element of x differs from its predecessor, and returns their number. x has n
+	// elements in order. If x is unsorted, order lists the positions of its elements in ascending order. starts may be order.
 	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
-	// Match sets found to whether each element of v equals an element of x: the one at its place, as found by Search. x has n
-	// elements. A NaN equals no other NaN.
+	// Match sets found[i] to whether element i of v equals the element of x at places[i], a result of Search. x has n elements. A
+	// NaN equals no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
 	// Table returns a table of the n elements of x, at least one. It returns nil if they are not integers, or if their range has
 	// more than most values. Look sets found to whether each element of v is in the table.
@@ -59,8 +60,8 @@ type Engine interface {
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }
 
-// Of returns the engine for a kind, or nil if the kind has no order. It is a function and not a table, so programs without sorting
-// do not link the engines.
+// Of returns the engine for a kind, or nil if the kind has no order. It is a function instead of a table, so programs without
+// sorting do not link the engines.
 func Of(kind reflect.Kind) Engine {
 	switch kind {
 	case reflect.Bool, reflect.Uint8:

@@ -2,29 +2,26 @@ package sorting
 
 import "math/bits"
 
-// Evenly spread 64-bit keys are moved to many parts of equal width in one pass. Each part is then small enough for a sorting
-// network, or there are some hundreds of parts. Pivots take one pass to double the number of parts, and their branches are
-// unpredictable: 64 Ki random keys took 290 µs with pivots, and 200 with one pass. For 32-bit keys pivots are as fast, since a
-// vector holds more of them.
+// Evenly spread 64-bit keys are moved to up to mostParts parts of equal width in one pass. With pivots, each pass only doubles
+// the number of parts, and has unpredictable branches. 64 Ki random keys took 290 µs with pivots, and 200 µs with one pass. For
+// 32-bit keys pivots are as fast, since a vector holds more of them.
 
 const (
-	// least number of keys. If fewer keys are sorted repeatedly, the processor learns to predict the branches, and pivots are
-	// faster.
+	// least number of keys; in repeated sorts of fewer keys the processor learns to predict the branches, and pivots are faster
 	leastSpread = 24 << 10
-	mostSpread  = 256 << 10 // maximum number of keys; more are split first, because their parts would not fit into the second-level cache
+	mostSpread  = 256 << 10 // maximum number of keys; more are split first, because the second-level cache would not hold their parts
 	mostParts   = 512
 )
 
 // A spread assigns keys to parts of equal width.
 type spread[K word] struct {
 	least  K
-	shift  uint   // a shift that leaves 32 bits of a key's distance from the least key
-	factor uint64 // the number of parts divided by the range of shifted distances, as a fraction of 2³²
+	shift  uint // number of low bits to drop, so that a key's distance from the least key has 32 bits
+	factor uint64 // the number of parts for each unit of shifted distance, times 2³²
 	parts  int
 }
 
-// spreadOf returns a spread of the keys of x. It has enough parts for about most/2 evenly spread keys in each, but no more than
-// mostParts.
+// spreadOf returns a spread of the keys of x. It has up to mostParts parts, with about most/2 evenly spread keys in each.
 func spreadOf[K word](x []K, most int) spread[K] {
 	least, greatest := keys[K]{}.extremes(x)
 	d := spread[K]{least: least, parts: min(mostParts, len(x)*2/most)}
@@ -36,13 +33,13 @@ func spreadOf[K word](x []K, most int) spread[K] {
 
 // part returns the part of k.
 func (d spread[K]) part(k K) int {
-	// the modulo operations have no effect; they save Go's checks of the shift and of indices
+	// the modulo operations have no effect, but Go need not check the shift and the index
 	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts)
 }
 
-// isEven reports whether keys are spread evenly enough for parts of similar length. sample has some of the keys in sorted order.
+// isEven reports whether keys are spread evenly enough for parts of similar length. sample has some of the keys, in sorted order.
 func (d spread[K]) isEven(sample []K) bool {
-	together := max(4, 4*len(sample)/d.parts) // more sample keys than this in one part show that keys are not evenly spread
+	together := max(4, 4*len(sample)/d.parts) // keys are not evenly spread if a part has more sample keys than this
 	if len(sample) <= together {
 		return false
 	}
