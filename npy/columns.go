@@ -15,9 +15,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadColumns returns the fields of the records in the .npy file at path, a NumPy structured array, as separate arrays. Each array
-// has the shape in the file, followed by the field's own shape if it has one. Strings become bytes or runes along the last axis. If
-// the program knows the fields, use [LoadRecords], which returns structs and also reads nested records.
+// LoadColumns returns the fields of the records in the .npy file at path, a NumPy structured array, as separate arrays. Each
+// array has the shape of the records, followed by the shape of the field. Strings become bytes or runes along the last axis. To
+// read known fields as structs, or nested records, use [LoadRecords].
 func LoadColumns(path string, options ...Option) (names []string, columns []nd.Array, err error) {
 	const op = "npy.LoadColumns"
 	f, err := os.Open(path)
@@ -35,7 +35,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
-	if record.size == 0 { // because a header can claim any number of empty records
+	if record.size == 0 { // a header can claim any number of empty records
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
 	shape, err := h.check(s, int(record.size), l.bytes/2) // for the records and the columns
@@ -92,14 +92,14 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 }
 
 // SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records: a structured array for NumPy and
-// [LoadColumns], structs for [LoadRecords]. Elements are bools and numbers. The file is replaced only when complete: a failed
-// SaveColumns leaves the former file.
+// [LoadColumns], structs for [LoadRecords]. Elements are bools and numbers. The file is replaced only when complete: if
+// SaveColumns fails, the previous file remains.
 //
 // Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of
 // kind [nd.ErrOption].
 //
-// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes; this file can be read only with the option
-// [MaxHeader], or in NumPy with max_header_size.
+// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes. To read such a file, use the option
+// [MaxHeader], or max_header_size in NumPy.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}
@@ -161,5 +161,5 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	}))
 }
 
-// isNoName reports whether c is not allowed in names of fields.
+// isNoName reports whether c is forbidden in names of fields.
 func isNoName(c rune) bool { return c < ' ' || c == '\'' || c == '\\' || c == '"' }

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An elementType is a type of elements as files have it.
+// An elementType is a type of elements in files.
 type elementType struct {
 	name  string // its name in headers, without the byte order
 	dtype nd.DType
@@ -25,7 +25,7 @@ var elementTypes = []elementType{
 	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
 }
 
-// inFile returns the type of elements in files, where int and uint always have 64 bits.
+// inFile returns the element type that files have for dtype: int64 for int, uint64 for uint.
 func inFile(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -45,7 +45,7 @@ func typeOf(dtype nd.DType) (elementType, bool) {
 	return elementTypes[i], true
 }
 
-// descr returns the name of t in the header of a file in little-endian order.
+// descr returns the header's name for t in little-endian order.
 func (t *elementType) descr() string {
 	if t.part == 1 {
 		return "|" + t.name
@@ -53,7 +53,7 @@ func (t *elementType) descr() string {
 	return "<" + t.name
 }
 
-// foreign lists NumPy's element types Go does not have, by the beginning of their names, with a remedy.
+// foreign lists NumPy's element types that Go does not have: the beginning of the name, a description and a remedy.
 var foreign = []struct{ prefix, what, remedy string }{
 	{"O", "pickled Python objects, which could run any code when they are read", "save an array of numbers"},
 	{"S", "strings of bytes", "save an array of numbers, or text in another format"},
@@ -102,7 +102,8 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType describes an element type Go does not have, and returns the kind of the error. name is descr without its byte order.
+// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without its byte
+// order.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {

@@ -25,8 +25,8 @@ type elements struct {
 	fortran bool // whether the first axis varies fastest
 }
 
-// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. The memory then doubles
-// with the data read, so a false claim costs no more than the data behind it.
+// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. Later the memory
+// doubles with the data read. So a false claim in a header costs little memory.
 const firstBytes = 1 << 20
 
 // fill reads the elements as values of T, of the same width.
@@ -93,7 +93,7 @@ func readAs[T any](e *elements) (nd.Array, error) {
 	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
-// packed returns the shape of the elements as they are stored. In Fortran order it is reversed.
+// packed returns the shape of the elements in the order of the file. In Fortran order it is reversed.
 func packed(shape []int, fortran bool) []int {
 	if fortran {
 		shape = slices.Clone(shape)
@@ -102,7 +102,7 @@ func packed(shape []int, fortran bool) []int {
 	return shape
 }
 
-// arrange returns the elements h, which are in the order of a file, as the array in the file.
+// arrange returns h, with elements in the order of a file, as the array in the file.
 func arrange(h *core.Header, fortran bool) *core.Header {
 	if !fortran {
 		return h

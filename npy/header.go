@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A header describes the array of an .npy file, as in numpy/lib/format.py of NumPy:
+// A header describes the array of an .npy file. Source: numpy/lib/format.py of NumPy.
 //
 //	bytes 0-5   \x93NUMPY
 //	bytes 6, 7  version: 1 0, 2 0 or 3 0
@@ -27,8 +27,8 @@ type header struct {
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the greatest length of a dict in version 1. Dicts up to this length are read before their length is compared with
-// the limit: if the file ends within the dict, the error says so, and not that the limit is too low.
+// anyHeader is the greatest length of a dict in version 1. Up to this length, readHeader reads the dict before it compares the
+// length with the limit. So if the file ends within the dict, the error names this fault instead of the limit.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -74,7 +74,7 @@ func readHeader(s *source, limit int) (header, error) {
 	return h, nil
 }
 
-// appendLatin1 appends text in ISO 8859-1, whose bytes are code points, as UTF-8.
+// appendLatin1 appends text in ISO 8859-1 as UTF-8. Its bytes are code points.
 func appendLatin1(b, text []byte) []byte {
 	for _, c := range text {
 		b = utf8.AppendRune(b, rune(c))
@@ -82,7 +82,7 @@ func appendLatin1(b, text []byte) []byte {
 	return b
 }
 
-// check returns the shape as ints. It returns an error if an array of that shape, with elements of width bytes, would exceed the
+// check returns the shape as ints. It returns an error if an array of this shape, with elements of width bytes, would exceed the
 // limit.
 func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	if len(h.shape) > iter.MaxRank {
@@ -105,13 +105,13 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
-// mayBe returns an error of op if [Load] would not accept an array of the header's shape, with elements of width bytes.
+// mayBe returns an error of op if [Load] would not accept an array of the header's shape with elements of width bytes.
 func (h *header) mayBe(op string, width int) error {
 	_, err := h.check(&source{op: op}, width, math.MaxInt64)
 	return err
 }
 
-// sizes returns the sizes of the axes: "2, 3".
+// sizes returns the sizes of the axes as text: "2, 3".
 func (h *header) sizes() string {
 	var texts []string
 	for _, n := range h.shape {
@@ -120,15 +120,15 @@ func (h *header) sizes() string {
 	return strings.Join(texts, ", ")
 }
 
-// alignment is a divisor of the size of every header, so elements are aligned.
+// alignment divides the size of every header, so that elements are aligned.
 const alignment = 64
 
-// growth is the number of digits reserved for the size of the first axis, so rows can be appended to the file: NumPy's
-// GROWTH_AXIS_MAX_DIGITS.
+// growth is the number of characters reserved for the size of the first axis, so that a program can append rows to the file:
+// NumPy's GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 
-// encode returns h as the first bytes of a file, as NumPy writes them: version 1.0, or 2.0 if it is too long for that, or 3.0 if
-// names of fields are not ASCII.
+// encode returns h as the first bytes of a file, the same as NumPy's: version 1.0, or 2.0 if the dict is too long for 1.0, or 3.0
+// if names of fields are not ASCII.
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {

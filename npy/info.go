@@ -26,8 +26,8 @@ type Field struct {
 	Offset int64  // position within the record
 }
 
-// Stat describes the array in the .npy file at path, which may be of records, without reading its elements. The file must not be
-// truncated. Errors are those of [LoadAny].
+// Stat describes the array, perhaps of records, in the .npy file at path, without reading its elements. A truncated file is an
+// error. Errors are those of [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)

@@ -17,10 +17,10 @@ type parser struct {
 	at    int   // position in text
 	start int64 // position of text in the file
 	err   *nd.Error
-	some  bool // whether fields of unknown types are allowed, since they may be left out
+	some  bool // whether fields of unknown types are allowed: the caller may leave them out
 }
 
-// maxNesting is the maximum nesting of tuples and lists in an element type. NumPy's deepest are nested structures with shapes.
+// maxNesting is the maximum depth of tuples and lists in an element type. The deepest of NumPy are nested structures with shapes.
 const maxNesting = 32
 
 // dict parses all of text. The keys may be in any order, and blanks may follow the dict.
@@ -65,7 +65,7 @@ func (p *parser) dict() (header, *nd.Error) {
 	return h, p.err
 }
 
-// descr parses an element type and returns its text: a string without quotes, or a list or tuple as written.
+// descr parses an element type and returns its text: a string without quotes, or a list or tuple with its brackets.
 func (p *parser) descr() string {
 	p.space()
 	start := p.at

@@ -18,27 +18,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no memory,
-// and the file may be larger than the machine's memory. The array is read-only unless [Shared] is given. An array in Fortran order
-// is a view with the strides of that order, as in [Load].
+// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no
+// memory, and the file may be larger than the machine's memory. The array is read-only unless [Shared] is given. An array in
+// Fortran order is a view with strides of this order.
 //
 //	x, err := npy.Map[float64]("measurements.npy")
 //	if err != nil { … }
 //	fmt.Println(nd.Mean(x, nd.Axis(0)))
 //
-// The file stays mapped until the program ends, which costs only addresses; views may be used at any time. Programs that map many
-// files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
-// system stops a program reading the missing part. Stores by other programs become visible.
+// The file stays mapped until the program ends. This costs only addresses, and views may be used at any time. Programs that map
+// many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated:
+// the system stops a program that reads the missing part. Stores by other programs become visible.
 //
 // Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
-// use Load. Elements of type bool are read once, to check that they are 0 or 1. On 32-bit machines, and on systems other than Linux
-// and macOS, Map reads the file, or its [Rows], into memory.
+// use Load. Elements of type bool are read once, to check that they are 0 or 1. On 32-bit machines, and on systems other than
+// Linux and macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
 }
 
-// MapAny returns the array in the .npy file at path as [Map] does: a [*nd.NDArray] of the element type in the file.
+// MapAny maps the .npy file at path like [Map]. It returns a [*nd.NDArray] of the element type in the file.
 func MapAny(path string, options ...MapOption) (nd.Array, error) {
 	return mapFile("npy.MapAny", path, asInFile, options)
 }
@@ -63,15 +63,15 @@ func (f Option) setMap(o *mapOptions) { f(&o.limits) }
 // Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until they are on disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 
-// Rows makes [Map] map only some rows of the array: those from index first up to but not including stop on the first axis. Rows out
-// of range are an error of kind [nd.ErrIndex].
+// Rows makes [Map] map only the rows [first, stop) of the array: these indices of the first axis. Rows out of range are an error
+// of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
 
-// Elements makes [Map] map only some elements, as a 1-d array: those from first up to but not including stop in the order of the
-// file, row-major or Fortran. This way even long rows can be mapped part by part. Elements out of range are an error of kind
-// [nd.ErrIndex]. Of several options Rows and Elements the last applies.
+// Elements makes [Map] map only the elements [first, stop), as a 1-d array, in the order of the file: row-major or Fortran. So
+// even long rows can be mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. The last option Rows or
+// Elements applies.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }
@@ -135,7 +135,7 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead does the work of Map on systems that cannot map files. It reads consecutive rows without the rows around them.
+// readInstead is Map on systems that cannot map files. It reads consecutive rows without the rows around them.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
@@ -256,7 +256,7 @@ func (m *mapping) array(dtype nd.DType, b []byte) nd.Array {
 	return dynamic.Array(arrange(core.Wrap(reflect.Kind(dtype), raw.Start(b), len(b)/m.width, m.width, packed(m.shape, m.fortran)), m.fortran))
 }
 
-// finish returns the result of Map: the rows requested of the mapped array, read-only unless it is shared.
+// finish returns the result of Map: the requested rows of x, read-only without option Shared.
 func (o *mapOptions) finish(x nd.Array) nd.Array {
 	h := dynamic.Header(x)
 	if o.part {
@@ -288,8 +288,8 @@ func Flush(x nd.Array) error {
 }
 
 // Unmap gives back the memory of the file of x, a mapped array or a view of one. If the mapping is shared, Unmap returns when all
-// stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with
-// a fault; it never reaches other memory, because the addresses are not reused.
+// stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program
+// with a fault: the addresses are not reused for other memory.
 func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {

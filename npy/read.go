@@ -11,37 +11,37 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the array in the .npy file at path. Its elements must have T's kind; int and uint stand for int64 and uint64. Other
-// elements are an error of kind [nd.ErrDType]; for those use [LoadAny]. An array in Fortran order is returned as a view with the
-// strides of that order.
+// Load returns the array in the .npy file at path. Its elements must have T's kind; int and uint stand for int64 and uint64.
+// Other elements are an error of kind [nd.ErrDType]; to read any type, use [LoadAny]. An array in Fortran order is a view with
+// strides of this order.
 //
-// Malformed or trailing data is an error of kind [nd.ErrFormat]. Data beyond the limits is an error of kind [nd.ErrLimit], before
-// memory is allocated.
+// Malformed or trailing data is an error of kind [nd.ErrFormat]. Data beyond the limits is an error of kind [nd.ErrLimit], found
+// before memory is allocated.
 func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
 	x, err := load(path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
 }
 
-// LoadAny returns the array in the .npy file at path as a [*nd.NDArray] of the element type in the file, which a type switch
-// recovers. Errors are those of [Load].
+// LoadAny returns the array in the .npy file at path as a [*nd.NDArray] of the element type in the file. A type switch finds this
+// type. Errors are those of [Load].
 func LoadAny(path string, options ...Option) (nd.Array, error) {
 	return load(path, asInFile, options)
 }
 
-// Read returns the array of r in .npy format, as [Load] does. It reads r to its end.
+// Read returns the array in r, in .npy format. It reads r to its end. See [Load].
 func Read[T nd.Element](r io.Reader, options ...Option) (*nd.NDArray[T], error) {
 	l := limitsOf(options)
 	x, err := readArray(&source{op: "npy.Read", r: r}, dtypeOf[T](), &l)
 	return dynamic.As[T](x), err
 }
 
-// ReadAny returns the array of r in .npy format, as [LoadAny] does. It reads r to its end.
+// ReadAny returns the array in r, in .npy format. It reads r to its end. See [LoadAny].
 func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	l := limitsOf(options)
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile as the wanted element type accepts any type in the file.
+// asInFile, as the wanted element type, accepts any type in the file.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {

@@ -26,14 +26,14 @@ type move struct {
 // A matcher collects moves by matching fields of the file with fields of a struct.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
-	some  bool // whether the file may have fields the struct does not have
+	some  bool // whether the file may have fields that the struct does not have
 	moves []move
 }
 
-// maxMoves limits the moves for a record, because an array of structs in a record needs moves for each of them.
+// maxMoves limits the moves for a record. An array of structs in a record needs moves for each struct.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field with a type and a shape in the file, and type t in the struct.
+// match adds the moves of a field. of and shape are its type and shape in the file, and t is its type in the struct.
 func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {

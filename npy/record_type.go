@@ -16,7 +16,7 @@ type recordType struct {
 	part   int64 // alignment: in aligned records, the offset of a field is a multiple of this
 	number elementType
 	big    bool // whether numbers are big-endian
-	text   bool // whether it is a string or of unknown type, as bytes or characters whose number is in shape
+	text   bool // whether it is a string, or an unknown type read as bytes; its length is the last size of shape
 	fields []recordField
 }
 
@@ -115,8 +115,8 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field with no fields itself. For text it also returns the length as the shape. Dates and
-// durations, M8[ns] and m8[ns], are integers of 64 bits counting the named unit.
+// fieldNumber parses the type of a field that is no record. For text it also returns the length, as a shape. Dates and durations,
+// M8[ns] and m8[ns], are 64-bit integers in the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -149,8 +149,8 @@ func isTime(name string) bool {
 	return ok && (unit == "" || unit[0] == '[' && unit[len(unit)-1] == ']')
 }
 
-// textOf returns the element type and the number of elements of a field that is a string: bytes, or characters. If not all fields
-// are read, a number Go does not have becomes bytes. For other names it returns nil.
+// textOf returns the element type and the number of elements of a string: bytes or characters. If some fields may be left out, a
+// number that Go does not have becomes bytes. For other names textOf returns nil.
 func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	if name == "" {
 		return nil, 0

@@ -24,14 +24,14 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// A struct field is known by the name in its tag, or else by its own name. It matches the file's field of this name, or else the only
-// one whose name differs only in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
-// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of bytes;
-// strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them may
-// differ. Fields tagged "-" or named _ are ignored, and are 0.
+// The name of a struct field is the name in its tag, or else its own. It matches the file's field of the same name, or else the
+// only field whose name differs in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
+// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of
+// bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them
+// may differ. Fields tagged "-" or named _ are ignored, and are 0.
 //
-// If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the field.
-// With [SomeFields] the file may have additional fields. Other errors are those of [Load].
+// If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the
+// field. With [SomeFields] the file may have additional fields. Other errors are those of [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -46,22 +46,22 @@ func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) 
 	return readRecords[S](s, limitsOf(options))
 }
 
-// ReadRecords returns the array of records of r in .npy format, as [LoadRecords] does. It reads r to its end.
+// ReadRecords returns the array of records in r, in .npy format. It reads r to its end. See [LoadRecords].
 func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) {
 	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
 }
 
-// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file is replaced only when complete:
-// a failed SaveRecords leaves the former file.
+// SaveRecords writes an array of structs to an .npy file at path. The file is replaced only when complete: if SaveRecords fails,
+// the previous file remains. See [WriteRecords] for the format.
 func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
 	const op = "npy.SaveRecords"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeRecords(op, w, x) }))
 }
 
 // WriteRecords writes an array of structs to w in .npy format, as a NumPy structured array, in little-endian and row-major order.
-// The names and types of fields are those described at [LoadRecords]; arrays of bytes and of runes become strings if their tags say
-// string. Fields are laid out as by NumPy's align=True, on every machine, with 0 in the padding. A struct with a field that files
-// cannot hold, for instance a string, is an error of kind [nd.ErrDType].
+// [LoadRecords] describes the names and types of fields. Arrays of bytes and of runes become strings if their tags say string.
+// Fields have the layout of NumPy's align=True on every machine, with 0 in the padding. A struct with a field that files cannot
+// hold, for instance a string, is an error of kind [nd.ErrDType].
 func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
 	const op = "npy.WriteRecords"
 	return outside(op, writeRecords(op, w, x))
@@ -125,7 +125,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(shape, h.fortran)), h.fortran)), nil
 }
 
-// record returns the type of the records. With some, fields of unknown types are allowed if they are left out.
+// record returns the type of the records. With some, fields of unknown types are allowed.
 func (h *header) record(s *source, some bool) (*recordType, error) {
 	if !h.isOfRecords() {
 		return nil, s.fail(nd.ErrDType, "the elements are of type %s, no records; use Load or LoadAny", quote.Text(h.descr))

@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// SaveRows writes an array of the given shape, which may be larger than memory, to an .npy file at path. blocks yields the rows,
-// the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns it. The
-// file is replaced only when complete, as with [Save].
+// SaveRows writes an array of the given shape to an .npy file at path. The array may be larger than memory: blocks yields its
+// rows, the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns
+// it. The file is replaced only when complete; see [Save].
 //
-// It returns an error of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if the blocks have more
-// or fewer rows in all, or if shape has too many axes. It returns an error of kind [nd.ErrSize] if the size in bytes overflows,
-// even if another size is 0, since [Load] would not read the file.
+// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if the blocks have more or fewer
+// rows in all, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another size is
+// 0: [Load] would not read the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -36,11 +36,10 @@ func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], err
 	return save(&s, path, blocks)
 }
 
-// SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, but single rows may be larger than
-// memory: blocks yields all elements in row-major order, in arrays of any shape.
+// SaveElements writes an array of the given shape to an .npy file at path. Single rows may be larger than memory: blocks yields
+// all elements in row-major order, in arrays of any shape.
 //
-// If the blocks have more or fewer elements than shape, the error is of kind [nd.ErrShape]. Errors for invalid shapes are those of
-// [SaveRows].
+// If the blocks have more or fewer elements than shape, the error is of kind [nd.ErrShape]. For other errors, see [SaveRows].
 //
 //	err := npy.SaveElements("y.npy", blocks, 3, 1_000_000_000)
 func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {

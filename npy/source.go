@@ -21,7 +21,7 @@ type source struct {
 	size int64 // total number of bytes, or 0 if it is unknown
 }
 
-// read fills b from the source. what is the description of b in errors.
+// read fills b from the source. what describes b in errors.
 func (s *source) read(b []byte, what string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)
@@ -53,8 +53,8 @@ func (s *source) fail(kind error, format string, args ...any) error {
 	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
 }
 
-// wrap returns err, an error while reading, as an error of this package: corrupt compressed data is malformed; other errors are the
-// reader's.
+// wrap returns err, an error of reading, as an error of this package. Corrupt compressed data is malformed; other errors come
+// from the reader.
 func (s *source) wrap(err error) error {
 	if err == nil {
 		return nil

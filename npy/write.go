@@ -14,28 +14,28 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, as [Write] does. The file is replaced only when complete: a failed Save leaves the former
-// file, and nothing else, even after a panic.
+// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or
+// panics, the previous file remains, and no other file is left.
 //
-// Until then the data is in a hidden file .ndgo-… in the same folder. If the program is killed this file remains, and the next Save
-// in the folder removes it. The permissions of a former file are kept, and its group and owner as far as the program may set them.
-// A symbolic link is followed, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder,
-// and the new file is read-only, too. On Windows, a file another program has open is retried for two seconds; a read-only file is
-// an error.
+// Until then the data is in a hidden file .ndgo-… in the same folder. If the program is killed this file remains, and the next
+// Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as far as the system
+// allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable
+// folder, and the new file is read-only, too. On Windows, Save retries for two seconds if another program has the file open; a
+// read-only file is an error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
 }
 
-// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order for every layout of x: the same bytes as NumPy.
-// Elements of int and uint are written as int64 and uint64, defined types as their kinds. Elements of other kinds, string for instance, are
-// an error of kind [nd.ErrDType].
+// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order for every layout of x: the same bytes as
+// NumPy. Elements of int and uint are written as int64 and uint64, defined types as their kinds. Elements of other kinds, for
+// instance string, are an error of kind [nd.ErrDType].
 func Write(w io.Writer, x nd.Array) error {
 	const op = "npy.Write"
 	return outside(op, writeArray(op, "array", w, x))
 }
 
-// writeArray writes x to w. Its errors are errors of op, and call x by the given name.
+// writeArray writes x to w. Its errors are errors of op, and name x by the given name.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	if err := gone(op, name, x); err != nil {
 		return err
@@ -58,7 +58,7 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	return writeElements(w, x, t.part)
 }
 
-// gone returns an error of op, which calls x by name, if x is nil or was released.
+// gone returns an error of op if x is nil or was released. The error names x by the given name.
 func gone(op, name string, x nd.Array) error {
 	kind, what := nd.ErrNil, "is nil"
 	if x != nil {
@@ -115,7 +115,7 @@ func writeElements(w io.Writer, x nd.Array, part int) error {
 	}
 }
 
-// chunkBytes is the number of bytes converted and written at a time, if memory and file differ in format.
+// chunkBytes is the number of bytes converted and written at a time, if the formats of memory and file differ.
 const chunkBytes = 1 << 16
 
 // writeAs writes the elements of x, of T's kind.

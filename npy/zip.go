@@ -18,11 +18,11 @@ import (
 )
 
 // LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of
-// the element type in the file, which a type switch recovers.
+// the element type in the file; a type switch finds this type.
 //
-// Errors are those of [Load]. It is also an error of kind [nd.ErrFormat] if the file is not an archive, if a member is not an .npy
-// file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy or /a.npy. If a
-// member has strings or another unsupported type, use [Members] to read the others.
+// Errors are those of [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member is not an .npy
+// file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy or /a.npy. If
+// a member has strings or another unsupported type, use [Members] to read the others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -37,15 +37,15 @@ func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	return readZip(op, path+": ", f, info.Size(), options)
 }
 
-// ReadZip returns the arrays of the .npz file in the first size bytes of r, as [LoadZip] does.
+// ReadZip returns the arrays of the .npz file in the first size bytes of r. See [LoadZip].
 func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array, error) {
 	return readZip("npy.ReadZip", "", r, size, options)
 }
 
-// readZip reads an archive, which errors call file.
+// readZip reads an archive. Errors call it by the name file.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
-	// A section reader rejects positions before its beginning, which a malformed directory may name.
+	// A section reader rejects positions before its beginning; a malformed directory may name some.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
@@ -83,16 +83,16 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	return arrays, nil
 }
 
-// suffix ends the names of members.
+// suffix is the end of members' names.
 const suffix = ".npy"
 
-// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons, as keys of NumPy may have
-// them, though Windows does not: names are map keys here, not files.
+// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons, because keys of NumPy may
+// have them. Windows forbids colons in file names, but names here are map keys.
 func isLocal(name string) bool {
 	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\\x00")
 }
 
-// readMember reads the array of a member, which errors call by the name in s.
+// readMember reads the array of a member. Errors call it by the name in s.
 func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	const encrypted = 1
 	if member.Flags&encrypted != 0 {
@@ -116,16 +116,16 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file is replaced only when complete: a failed SaveZip
-// leaves the former file.
+// SaveZip writes arrays to an .npz file at path. The file is replaced only when complete: if SaveZip fails, the previous file
+// remains. See [WriteZip] for the format.
 func SaveZip(path string, arrays map[string]nd.Array) error {
 	const op = "npy.SaveZip"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeZip(op, w, arrays) }))
 }
 
-// WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files named after them, uncompressed and sorted: the same
-// arrays give the same bytes. A name leading out of the archive is an error of kind [nd.ErrFormat]. Errors for arrays are those of
-// [Write].
+// WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files. The members have the names of the arrays, and are
+// uncompressed and sorted, so the same arrays give the same bytes. A name that leads out of the archive is an error of kind
+// [nd.ErrFormat]. Errors for arrays are those of [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))
