@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Read returns the elements at indices as a new array in memory. The indices are those that [nd.NDArray.Slice] takes, like [nd.At],
-// [nd.Range] and [nd.S]. Without indices Read returns all elements. It returns an error of kind [nd.ErrIndex] if an index is out of
+// Read returns the elements at indices as a new array in memory. Indices are arguments of [nd.NDArray.Slice], such as [nd.At],
+// [nd.Range] and [nd.S]. Without indices Read returns all elements. The error is of kind [nd.ErrIndex] if an index is out of
 // range, and of kind [nd.ErrLimit] if the result is larger than [nd.SetMaxBytes] allows.
 //
 // Chunks are read and decoded on all processors ([nd.SetParallelism]). If a chunk is damaged, the error is of kind [nd.ErrFormat]
@@ -61,12 +61,12 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 	return t.read(s.region)
 }
 
-// Write sets the elements at indices to x. It broadcasts x to their shape, as [nd.NDArray.Assign] does.
+// Write sets the elements at indices to x, broadcast to their shape. See [nd.NDArray.Assign] for broadcasting.
 //
-// A chunk is always written as a whole. To write a part of a chunk, or of a shard, Write reads the old one, changes it and replaces
-// it. At any time a chunk in a store is either the old or the new one. Goroutines writing parts of one chunk wait for each other.
-// Two programs may write at the same time if they write to different chunks or, with [Shards], to different shards. Otherwise the
-// last one to write wins, and changes by the other program to the same chunk may be lost.
+// Write stores whole chunks. To change a part of a chunk, or of a shard, it reads the old chunk, changes it and replaces it. A
+// reader gets either the old or the new chunk. Goroutines that write parts of one chunk wait for each other. Two programs may
+// write at the same time if they write to different chunks or, with [Shards], to different shards. Otherwise changes by one
+// program to a common chunk may be lost.
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {
@@ -92,7 +92,7 @@ func (a *Array[T]) write(op string, spec *spec, s selection, x *nd.NDArray[T]) e
 	return t.write(s.region)
 }
 
-// Chunks returns the indices of each chunk or, with shards, of each shard, in row-major order. The indices are arguments for
+// Chunks returns the indices of each chunk or, with shards, of each shard, in row-major order. The indices are arguments of
 // [Array.Read] and [Array.Write]. Goroutines and programs may write at the same time if each of them writes to different chunks.
 //
 //	for at := range a.Chunks() {

@@ -24,10 +24,10 @@ type AnyArray interface {
 
 	// FillAny returns the fill value, an array without axes.
 	FillAny() nd.Array
-	// ReadAny does what Read does. Its result is a [*nd.NDArray] of the array's element type.
+	// ReadAny is Read with a result of unknown type: a [*nd.NDArray] of the array's element type.
 	ReadAny(indices ...nd.Index) (nd.Array, error)
-	// WriteAny does what Write does. The elements of x must be of the array's element type or of a type defined from it; otherwise
-	// WriteAny returns an error of kind [nd.ErrDType].
+	// WriteAny is Write for an x of unknown type. x must have the array's element type or a type defined from it. Otherwise the
+	// error is of kind [nd.ErrDType].
 	WriteAny(x nd.Array, indices ...nd.Index) error
 }
 

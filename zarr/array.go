@@ -20,7 +20,7 @@ import (
 // and in this Array. Another Array at the same place must be opened again to see the change.
 type Array[T nd.Element] struct{ array }
 
-// An array is an Array without its element type.
+// An array has the fields of an Array that do not depend on its element type.
 type array struct {
 	store     store.Store
 	path      string
@@ -31,10 +31,10 @@ type array struct {
 	appending sync.Mutex
 }
 
-// key returns the key of an object of the array, given its name below the array's path.
+// key returns the key of an object of the array. name is the object's name below the array's path.
 func (a *array) key(name string) string { return path.Join(a.path, name) }
 
-// locate returns the name that messages give to the object at key.
+// locate returns the name of the object at key in messages.
 func (a *array) locate(key string) string { return locate(a.store, key) }
 
 func locate(s store.Store, key string) string {
@@ -68,12 +68,11 @@ func (a *array) Attributes() map[string]any {
 	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
 }
 
-// Open returns the array at path in s. The path "" is the root of the store. The elements of the array must be of type T, where int
-// and uint stand for int64 and uint64, and float32 also for float16. For other elements Open returns an error of kind
-// [nd.ErrDType].
+// Open returns the array at path in s. The path "" is the root of the store. The elements of the array must be of type T; int and
+// uint stand for int64 and uint64, and float32 also for float16. Other elements are an error of kind [nd.ErrDType].
 //
-// The error is of kind [nd.ErrFormat] if the metadata are malformed, and of kind [nd.ErrSize] if a size does not fit an int. It is
-// [fs.ErrNotExist] if there is no array. Versions 2 and 3 of the format can be read. Version 3 is written.
+// The error is of kind [nd.ErrFormat] if the metadata are malformed, and of kind [nd.ErrSize] if a size does not fit an int. It
+// is [fs.ErrNotExist] if there is no array. Open reads versions 2 and 3 of the format.
 func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T], error) {
 	const op = "zarr.Open"
 	o := optionsOf(options)
@@ -85,7 +84,7 @@ func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T
 	return a, fault(op, nameOf(path), err)
 }
 
-// nameOf returns the name that messages give to the array at path.
+// nameOf returns the name of the array at path in messages.
 func nameOf(path string) string {
 	if path == "" {
 		return "array"
@@ -136,7 +135,7 @@ func loadV2(s store.Store, at string, o *options) (*spec, error) {
 	return parseV2(doc, attributes)
 }
 
-// readAttributesV2 returns the attributes of an array of version 2, which are in a separate document.
+// readAttributesV2 returns the attributes of an array of version 2. They are in a document of their own.
 func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, error) {
 	doc, err := readDocument(s, path.Join(at, ".zattrs"), o)
 	if isMissing(err) {

@@ -16,11 +16,11 @@ func Zstd(level int) Codec {
 // Gzip returns a codec that compresses by gzip, at a level from 0 to 9.
 func Gzip(level int) Codec { return Codec{"gzip", jsontree.Object{"level": number(level)}} }
 
-// CRC32C returns a codec that appends a checksum, by which damaged chunks are detected.
+// CRC32C returns a codec that appends a checksum, so that readers detect damaged chunks.
 func CRC32C() Codec { return Codec{"crc32c", nil} }
 
-// Transpose returns a codec that permutes the axes of a chunk before its elements are encoded as bytes: stored axis i is axis
-// order[i] of the array.
+// Transpose returns a codec that permutes the axes of a chunk: stored axis i is axis order[i] of the array. It precedes the
+// codecs of bytes.
 func Transpose(order ...int) Codec {
 	list := make([]any, len(order))
 	for i, axis := range order {
@@ -29,7 +29,7 @@ func Transpose(order ...int) Codec {
 	return Codec{"transpose", jsontree.Object{"order": list}}
 }
 
-// A Shuffling says how Blosc groups similar bytes.
+// A Shuffling is a way in which Blosc groups similar bytes.
 type Shuffling string
 
 // The shufflings of Blosc.

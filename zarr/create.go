@@ -13,11 +13,11 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Create creates an array of the given shape at path in s, in version 3 of the format. The path "" is the root of the store. The
-// elements have the fill value until they are written. Create also creates missing groups above path.
+// Create creates an array of the given shape at path in s, in version 3 of the format. The path "" is the root of the store.
+// Elements have the fill value until they are written. Create also creates missing groups above path.
 //
-// If there is a node at path, Create returns [fs.ErrExist] or, with [Overwrite], deletes the node first. If shapes of chunks and
-// shards do not fit, or codecs are in an impossible order, it returns errors of the same kinds as [Open].
+// If there is a node at path, Create returns [fs.ErrExist] or, with [Overwrite], first deletes the node. If the shapes of chunks
+// and shards do not fit, or the order of codecs is impossible, the errors are of the same kinds as for [Open].
 func Create[T nd.Element](s store.Store, path string, shape []int, options ...Option) (*Array[T], error) {
 	const op = "zarr.Create"
 	o := optionsOf(options)
@@ -38,7 +38,7 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. It parses them in the same way as the metadata in a store, so Open accepts everything
+// newSpec returns the metadata of a new array. It parses them like metadata in a store, so that Open accepts everything that
 // Create accepts.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])
@@ -66,11 +66,11 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	return parseV3(doc)
 }
 
-// checkNoChunks returns an error if there are chunks but no metadata where an array is to be created. A program killed while it
-// deleted an array may have left them. They would become chunks of the new array.
+// checkNoChunks returns an error if there are chunks but no metadata at the path of a new array. They would become chunks of the
+// new array. A program killed while it deleted an array may have left them.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
-		return err // then place returns this error
+		return err // place returns this error later
 	}
 	for e, err := range s.List(o.context, at) {
 		if err != nil {
@@ -186,8 +186,7 @@ func kindOf(s store.Store, at string, o *options) (string, error) {
 // maxDepth is the greatest depth of nested folders in a store.
 const maxDepth = 256
 
-// deleteAll deletes all objects below a folder. It deletes the metadata first, so there is never an array with only a part of its
-// chunks.
+// deleteAll deletes all objects below a folder. It deletes the metadata first, so that no array has only a part of its chunks.
 func deleteAll(s store.Store, folder string, o *options, depth int) error {
 	if depth > maxDepth {
 		return refuse(nd.ErrLimit, "folders are nested more than %d times in %s", maxDepth, locate(s, folder))

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// decodeBytes undoes the codecs working on bytes. The result is in the memory of direct if the codec that decodes last accepts
+// decodeBytes applies the inverses of the codecs of bytes. The result is in the memory of direct if the last decoder accepts
 // memory for its result.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {

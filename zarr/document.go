@@ -22,7 +22,7 @@ func named(name string, configuration jsontree.Object) jsontree.Object {
 	return jsontree.Object{"name": name, "configuration": configuration}
 }
 
-// document returns the metadata of a new array whose elements have the type t.
+// document returns the metadata of a new array with elements of type t.
 func (o *options) document(t *dataType, shape []int) (jsontree.Object, error) {
 	fill, err := o.fillFor(t)
 	if err != nil {
@@ -60,7 +60,7 @@ func (o *options) document(t *dataType, shape []int) (jsontree.Object, error) {
 	return doc, nil
 }
 
-// layout returns the shape of the elements in one object, and the codecs.
+// layout returns the codecs, and the shape of the elements in one object: of a shard or, without shards, of a chunk.
 func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	chunk := o.chunk
 	if chunk == nil {
@@ -105,12 +105,12 @@ func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	})}
 }
 
-// chunkBytes is the greatest size of a chunk of unspecified shape. A disk reads, and a processor core decodes, about as
-// many bytes in a millisecond.
+// chunkBytes is the greatest size of a chunk of unspecified shape. A disk reads about as many bytes in a millisecond, and a
+// processor core decodes about as many.
 const chunkBytes = 1 << 20
 
-// chunkFor returns the shape of chunks. It halves the longest axis of the array's shape until a chunk is small enough. The chunks
-// of a shard divide the shard's shape.
+// chunkFor returns the shape of chunks. It halves the longest axis of the array's shape until a chunk is small enough. In a
+// shard, the sizes of chunks divide the sizes of the shard.
 func chunkFor(shape, shard []int, width int) []int {
 	chunk := slices.Clone(shape)
 	if shard != nil {
@@ -138,13 +138,13 @@ func chunkFor(shape, shard []int, width int) []int {
 	}
 }
 
-// A fillValue is the fill value given by the option.
+// A fillValue is the argument of option [Fill].
 type fillValue struct {
-	bytes []byte // an element as in memory
+	bytes []byte // an element in its representation in memory
 	dtype nd.DType
 }
 
-// fillFor returns the fill value for elements of type t as the bytes of an element in memory.
+// fillFor returns the fill value for elements of type t, in its representation in memory.
 func (o *options) fillFor(t *dataType) ([]byte, error) {
 	f := o.fill
 	if f == nil {
@@ -162,7 +162,7 @@ func (o *options) fillFor(t *dataType) ([]byte, error) {
 	return b, nil
 }
 
-// attributesDocument returns attributes as JSON values of a document.
+// attributesDocument returns attributes as JSON values for a document.
 func attributesDocument(attributes map[string]any) (jsontree.Object, error) {
 	if attributes == nil {
 		return jsontree.Object{}, nil
@@ -174,7 +174,7 @@ func attributesDocument(attributes map[string]any) (jsontree.Object, error) {
 	return v.(jsontree.Object), nil
 }
 
-// readable returns the bytes of a document. It returns an error if the document could not be read again because it is too long,
+// readable returns the bytes of a document. It returns an error if the document could not be read again: if it is too long,
 // nested too deeply, or has a name twice.
 func readable(doc jsontree.Object) ([]byte, error) {
 	b := jsontree.Append(nil, doc)

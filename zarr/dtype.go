@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A dataType is an element type as stored.
+// A dataType is a type of elements in a store.
 type dataType struct {
 	name  string   // its name in version 3
 	code  string   // its code in version 2, without the byte order
 	dtype nd.DType // the element type in memory
 	width int      // the bytes of an element in the store
-	part  int      // the bytes of each number in an element; byte orders apply to these numbers
+	part  int // the bytes of each number in an element; byte order applies to each number
 }
 
 var dataTypes = []dataType{
@@ -37,7 +37,7 @@ func (t *dataType) memory() int {
 	return t.width
 }
 
-// stored returns the element type a type in memory is stored as: int and uint are stored with 64 bits.
+// stored returns the element type in a store for a type in memory: int64 for int and uint64 for uint.
 func stored(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -48,7 +48,7 @@ func stored(dtype nd.DType) nd.DType {
 	return dtype
 }
 
-// typeOf returns the stored type for elements of type dtype, and whether there is one.
+// typeOf returns the stored type for elements of type dtype. ok is false if there is none.
 func typeOf(dtype nd.DType) (dataType, bool) {
 	i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.dtype == stored(dtype) })
 	if i < 0 {
@@ -66,7 +66,8 @@ func typeNamed(name string) (dataType, error) {
 	return dataTypes[i], nil
 }
 
-// typeCoded returns the type with the given code in version 2, like "<f8", and whether the highest byte of its parts comes first.
+// typeCoded returns the type with the given code in version 2, such as "<f8". big reports whether the highest byte of a number
+// comes first.
 func typeCoded(code string) (t dataType, big bool, err error) {
 	if len(code) > 1 {
 		i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.code == code[1:] })
@@ -82,7 +83,7 @@ func typeCoded(code string) (t dataType, big bool, err error) {
 	return t, false, refuse(nd.ErrDType, what, quote.Text(code))
 }
 
-// checkKind returns an error unless elements of the stored type can be elements of type want in memory.
+// checkKind returns an error unless elements of the stored type have type want in memory.
 func (t *dataType) checkKind(want nd.DType, width int) error {
 	if stored(want) == t.dtype && width == t.memory() {
 		return nil

@@ -12,12 +12,12 @@ import (
 	"ndgo/zarr/store"
 )
 
-// refuse returns an error of the given kind that does not name the function.
+// refuse returns an error of the given kind, without the name of a function.
 func refuse(kind error, format string, args ...any) error {
 	return &nd.Error{Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// fault returns err as an error of function op about the thing called where. Errors about bad data are of kind [nd.ErrFormat];
+// fault returns err as an error of function op about where, an array or a file. Errors about bad data are of kind [nd.ErrFormat];
 // other errors come from the store.
 func fault(op, where string, err error) error {
 	if err == nil {

@@ -35,14 +35,14 @@ func (f *fields) fail(name, expected string) {
 	}
 }
 
-// take returns a member, and whether it is there.
+// take removes and returns a member. ok is false if it is missing.
 func (f *fields) take(name string) (v any, ok bool) {
 	v, ok = f.left[name]
 	delete(f.left, name)
 	return v, ok
 }
 
-// must returns a member.
+// must removes and returns a member. A missing member is an error.
 func (f *fields) must(name string) any {
 	v, ok := f.take(name)
 	if !ok && f.error == nil {
@@ -51,7 +51,7 @@ func (f *fields) must(name string) any {
 	return v
 }
 
-// text returns a member that is a string. If the member is missing, it returns otherwise, if given.
+// text returns a member that is a string. A missing member is an error, unless otherwise is given: text then returns otherwise.
 func (f *fields) text(name string, otherwise ...string) string {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -63,7 +63,8 @@ func (f *fields) text(name string, otherwise ...string) string {
 	return s
 }
 
-// integer returns a member that is an integer from least to most. If the member is missing, it returns otherwise, if given.
+// integer returns a member that is an integer from least to most. A missing member is an error, unless otherwise is given:
+// integer then returns otherwise.
 func (f *fields) integer(name string, least, most int, otherwise ...int) int {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -113,7 +114,7 @@ func (f *fields) flag(name string, otherwise bool) bool {
 	return yes
 }
 
-// end returns the first error. Members that were not read are an error, unless they say that they need not be understood.
+// end returns the first error. An unread member is an error, unless it says that it need not be understood.
 func (f *fields) end() error {
 	if f.error != nil {
 		return f.error

@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// parseFill returns the fill value in a document as the bytes of an element in memory.
+// parseFill returns the fill value in a document, in its representation in memory.
 func (t *dataType) parseFill(v any) ([]byte, error) {
 	b := make([]byte, t.memory())
 	switch t.dtype {
@@ -62,7 +62,7 @@ func (t *dataType) putPart(b []byte, bits uint64) {
 	}
 }
 
-// partOf returns a number that putPart has stored.
+// partOf returns the number stored by putPart.
 func (t *dataType) partOf(b []byte) uint64 {
 	switch t.partInMemory() {
 	case 1:
@@ -82,8 +82,8 @@ func (t *dataType) partInMemory() int {
 	return t.part
 }
 
-// intBits returns an integer as the bits of an element, and whether it is within the range of the type. It accepts a float with an
-// integer value, like 0.0.
+// intBits returns an integer as the bits of an element. ok is false if it is out of the range of the type. It accepts floats with
+// an integer value, such as 0.0.
 func (t *dataType) intBits(digits string) (uint64, bool) {
 	bits := 8 * t.width
 	if t.name[0] == 'u' {
@@ -104,7 +104,7 @@ func (t *dataType) intBits(digits string) (uint64, bool) {
 	return t.intBits(whole)
 }
 
-// floatBits returns the bits of a float. The value is a number, a string NaN, Infinity or -Infinity, or a string of all bits in
+// floatBits returns the bits of a float. v is a number, a string NaN, Infinity or -Infinity, or a string with all bits in
 // hexadecimal digits.
 func (t *dataType) floatBits(v any) (uint64, bool) {
 	text, isText := v.(string)

@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Group is a node with attributes and contains arrays and groups.
+// A Group is a node that has attributes, and contains arrays and groups.
 type Group struct {
 	store      store.Store
 	path       string
@@ -23,7 +23,7 @@ type Group struct {
 	change     sync.Mutex
 	doc        jsontree.Object // the document of a group of version 3
 	attributes jsontree.Object
-	known      map[string]bool // the nodes in consolidated metadata by their paths below the group, true for arrays; nil without such metadata
+	known      map[string]bool // the nodes of consolidated metadata, by paths below the group; true for arrays; nil without such metadata
 }
 
 func groupName(path string) string {
@@ -35,7 +35,7 @@ func groupName(path string) string {
 
 // OpenGroup returns the group at path in s. The path "" is the root of the store. It returns the same errors as [Open].
 //
-// If the group has consolidated metadata, of either version of the format, its nodes are read from these and are not listed in the
+// If the group has consolidated metadata, in version 2 or 3, OpenGroup takes its nodes from these, and does not list them in the
 // store.
 func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.OpenGroup"
@@ -124,8 +124,8 @@ func (g *Group) loadV2() error {
 	return nil
 }
 
-// CreateGroup creates a group at path in s in the same way as [Create] creates an array. The option [Attributes] sets its
-// attributes.
+// CreateGroup creates a group at path in s. The option [Attributes] sets its attributes. For existing nodes and errors see
+// [Create].
 func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.CreateGroup"
 	o := optionsOf(options)
@@ -152,8 +152,7 @@ func (g *Group) Attributes() map[string]any {
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group. It removes consolidated metadata from the group, as nothing would keep them
-// up to date.
+// SetAttributes replaces all attributes of the group. It removes consolidated metadata from the group: they would be out of date.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()
@@ -211,7 +210,7 @@ func (g *Group) Nodes() ([]Node, error) {
 			}
 			kind, err := kindOf(g.store, at, g.options)
 			if errors.Is(err, nd.ErrFormat) || errors.Is(err, store.ErrTooLong) {
-				kind, err = "an array", nil // for others, Open reports the fault of this node
+				kind, err = "an array", nil // if it is no array, Open reports the fault of this node
 			}
 			if err != nil {
 				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)

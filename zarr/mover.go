@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A mover moves elements between chunks, which are bytes, and an array in memory. Several goroutines may move elements of different
-// chunks at the same time.
+// A mover moves elements between chunks of bytes and an array in memory. Several goroutines may move elements of different chunks
+// at the same time.
 type mover interface {
 	// take copies the elements of a chunk to the array's elements in r.
 	take(chunk []byte, shape []int, r region)
@@ -16,14 +16,14 @@ type mover interface {
 	give(chunk []byte, shape []int, r region)
 	// fill sets all elements of the array in r to the given element.
 	fill(element []byte, r region)
-	// direct returns the memory of the array in r, if it is contiguous and holds a whole chunk in the chunk's order. Otherwise it
-	// returns nil.
+	// direct returns the memory of the array in r, or nil. The memory must be contiguous and have the shape and order of a whole
+	// chunk.
 	direct(shape []int, r region) []byte
 }
 
 type moverOf[T any] struct{ array *nd.NDArray[T] }
 
-// moverTo returns a mover between x and a selection of the same shape.
+// moverTo returns a mover for x and a selection of the same shape.
 func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
 	if len(s.region) == 0 { // the selection is a single element
 		for x.NDim() > 0 {

@@ -39,19 +39,19 @@ func optionsOf(list []Option) *options {
 // Context sets the context of all calls of the store. When it is cancelled, these calls end.
 func Context(ctx context.Context) Option { return func(o *options) { o.context = ctx } }
 
-// Memory limits the working memory of an array's calls, in bytes: stored and decoded chunks, without the results. A chunk needing
-// more is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. Most calls use far less, because there is
-// only one chunk for each processor in memory, or up to 16 chunks of a [store.Distant].
+// Memory limits the working memory of an array's calls, in bytes: stored and decoded chunks, without the results. If a single
+// chunk needs more, the error is of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. Most calls use far less:
+// one chunk for each processor, or up to 16 chunks of a [store.Distant].
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
 // Chunks sets the shape of the chunks or, with [Shards], of the chunks within a shard. By default it is derived from the shape of
 // the array, with at most 1 MiB in a chunk.
 func Chunks(shape ...int) Option { return func(o *options) { o.chunk = slices.Clone(shape) } }
 
-// Shards stores many chunks in one object, a shard. Each size of the shape of a shard must be a multiple of the chunk's size.
+// Shards stores many chunks in one object, a shard. Each size of a shard must be a multiple of the chunk's size.
 func Shards(shape ...int) Option { return func(o *options) { o.shard = slices.Clone(shape) } }
 
-// Codecs sets the codecs of chunks, in the order in which they encode. The default is Zstd(1). Codecs() stores the elements without
+// Codecs sets the codecs of chunks, in the order of encoding. The default is Zstd(1). Codecs() stores the elements without
 // compression.
 func Codecs(codecs ...Codec) Option {
 	return func(o *options) { o.codecs = append([]Codec{}, codecs...) }
@@ -62,24 +62,24 @@ func Fill[T nd.Element](value T) Option {
 	return func(o *options) { o.fill = &fillValue{raw.Bytes([]T{value}), new(nd.NDArray[T]).DType()} }
 }
 
-// DimensionNames sets the names of the axes, where "" is an axis without a name.
+// DimensionNames sets the names of the axes. "" stands for an axis without a name.
 func DimensionNames(names ...string) Option {
 	return func(o *options) { o.names = slices.Clone(names) }
 }
 
 // Attributes sets the attributes of a new array or group. Their values are nil, bools, strings, numbers, and slices and maps of
-// these.
+// such values.
 func Attributes(attributes map[string]any) Option {
 	return func(o *options) { o.attributes = attributes }
 }
 
-// DotKeys makes the keys of chunks c.0.1 in place of c/0/1, so all chunks are in one folder.
+// DotKeys gives chunks keys such as c.0.1 instead of c/0/1, so that all chunks are in one folder.
 func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 
 // V2Keys gives chunks the keys of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
 func V2Keys(separator string) Option { return func(o *options) { o.keys = keys{"", separator} } }
 
-// Float16 stores float32 elements as float16. They are rounded to the nearest float16, and to the even one if two are equally near.
+// Float16 stores float32 elements as the nearest float16 and, between two equally near numbers, as the even one.
 func Float16() Option { return func(o *options) { o.half = true } }
 
 // BigEndian stores numbers with the highest byte first.
@@ -91,6 +91,6 @@ func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 // Overwrite makes [Create] and [CreateGroup] delete an existing node first.
 func Overwrite() Option { return func(o *options) { o.overwrite = true } }
 
-// KeepEmpty also writes chunks in which all elements have the fill value. By default these chunks are not stored, and old ones are
-// deleted.
+// KeepEmpty also writes chunks of elements that all have the fill value. By default Write stores no such chunks, and deletes old
+// ones.
 func KeepEmpty() Option { return func(o *options) { o.keepEmpty = true } }

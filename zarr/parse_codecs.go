@@ -9,7 +9,7 @@ import (
 // maxNested is the greatest depth of nested shards.
 const maxNested = 4
 
-// parsePipeline returns the pipeline of a chunk, given a list of codecs of version 3.
+// parsePipeline returns the pipeline of a chunk. v is a list of codecs of version 3.
 func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, error) {
 	list, ok := v.([]any)
 	if !ok || len(list) > 16 {
@@ -41,7 +41,8 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 	return p, nil
 }
 
-// parseElementsCodec adds a codec taking elements, and reports whether its result is elements, too.
+// parseElementsCodec adds a codec that encodes elements. It reports whether the encoded chunk has elements, too; otherwise it has
+// bytes.
 func (p *pipeline) parseElementsCodec(name string, f *fields, depth int) (elements bool, err error) {
 	switch name {
 	case "transpose":

@@ -56,8 +56,8 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	return s, nil
 }
 
-// parseFillV2 returns a fill value of version 2. In this version null stands for any value; here it is zero. Bools
-// may be numbers.
+// parseFillV2 returns a fill value of version 2. In this version null stands for any value; parseFillV2 returns zero. Bools may
+// be numbers.
 func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	if v == nil {
 		return make([]byte, t.memory()), nil
@@ -74,7 +74,7 @@ func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	return t.parseFill(v)
 }
 
-// xarrayNames returns the names of the axes, which xarray stores among the attributes in version 2.
+// xarrayNames returns the names of the axes. In version 2, xarray stores them among the attributes.
 func xarrayNames(attributes jsontree.Object, rank int) []string {
 	list, ok := attributes["_ARRAY_DIMENSIONS"].([]any)
 	if !ok || len(list) != rank {
@@ -109,7 +109,7 @@ func (p *pipeline) parseV2(filters, compressor any) error {
 	return nil
 }
 
-// parseCodecV2 adds a codec of version 2. Only its name and the sizes of its elements matter for reading.
+// parseCodecV2 adds a codec of version 2. For reading, only its name and the sizes of its elements matter.
 func (p *pipeline) parseCodecV2(v any, filter bool) error {
 	f := fieldsOf("the codec", v)
 	name := f.text("id")
@@ -148,7 +148,7 @@ func (p *pipeline) parseCodecV2(v any, filter bool) error {
 	return f.error
 }
 
-// parseDelta parses the filter delta, which stores differences. Its element type must be that of the array.
+// parseDelta parses the filter delta, which stores differences. Its element type must be the array's.
 func (p *pipeline) parseDelta(f *fields) (codec.Codec, error) {
 	code := f.text("dtype")
 	as := f.text("astype", code)

@@ -19,8 +19,7 @@ func parseDocument(b []byte) (jsontree.Object, error) {
 	return o, nil
 }
 
-// parseNode reads the members that arrays and groups have in common. It returns whether the document is that of an array, and the
-// attributes.
+// parseNode reads the members that arrays and groups have in common. isArray reports whether the document describes an array.
 func parseNode(f *fields) (isArray bool, attributes jsontree.Object) {
 	f.integer("zarr_format", 3, 3)
 	switch kind := f.text("node_type"); {
@@ -82,7 +81,7 @@ func parseV3(doc jsontree.Object) (*spec, error) {
 	return s, err
 }
 
-// parseNames reads the names of the axes, where null is an axis without a name.
+// parseNames reads the names of the axes. null stands for an axis without a name.
 func parseNames(f *fields, rank int) []string {
 	v, ok := f.take("dimension_names")
 	if !ok || v == nil {

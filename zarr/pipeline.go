@@ -10,8 +10,8 @@ import (
 	"ndgo/zarr/internal/codec"
 )
 
-// A pipeline is the sequence of codecs of a chunk: the axes are permuted, the elements are encoded as bytes or as a shard, and the
-// bytes are encoded further.
+// A pipeline is the sequence of codecs of a chunk. First the axes are permuted, then the elements are encoded as bytes or as a
+// shard, and then the bytes are encoded further.
 type pipeline struct {
 	order  []int // axis i of the stored elements is axis order[i] of the chunk
 	shape  []int // the shape of the stored elements
@@ -19,7 +19,7 @@ type pipeline struct {
 	big    bool      // whether the highest byte of a part comes first
 	shard  *sharding // nil if the elements are encoded as bytes
 	bytes  []codec.Codec
-	limits []int // the greatest number of bytes before each of the codecs of bytes; the last limit is for an encoded chunk
+	limits []int // the greatest number of bytes before each codec of bytes; the last one is for an encoded chunk
 }
 
 // A sharding divides a chunk into inner chunks and has an index of their positions.
@@ -79,7 +79,7 @@ func (p *pipeline) isTransposed() bool { return !slices.IsSorted(p.order) }
 // maxShardIndex is the greatest number of inner chunks in a shard.
 const maxShardIndex = 1 << 26
 
-// divide makes the elements of the chunk a shard of inner chunks with the given shape.
+// divide replaces the elements of the chunk by a shard with inner chunks of the given shape.
 func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	if len(chunk) != len(p.shape) || len(chunk) > 0 && slices.Min(chunk) <= 0 {
 		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
@@ -99,8 +99,8 @@ func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	return s, nil
 }
 
-// finish sets the limits. A shard may have gaps between inner chunks; they may be as large as the greatest size of all inner
-// chunks.
+// finish sets the limits. A shard may have gaps between inner chunks; the limit allows gaps as large as all inner chunks
+// together.
 func (p *pipeline) finish() {
 	n := p.size()
 	if p.shard != nil {

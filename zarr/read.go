@@ -21,14 +21,15 @@ type transfer struct {
 
 func (t *transfer) context() context.Context { return t.array.options.context }
 
-// each calls f with 0 to n-1 on several goroutines. It returns the error of the lowest number. After an error it starts no more
-// calls.
+// each calls f with 0 to n-1 on several goroutines, and returns the error of the lowest number. After an error it starts no
+// further calls.
 func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) }
 
-// distantCalls is the number of calls for chunks of a distant store that run at once. They wait for the server most of the time.
+// distantCalls is the number of chunks of a distant store that are read or written at once. Most of the time these calls wait for
+// the server.
 const distantCalls = 16
 
-// each calls function each, with more goroutines for a store behind a network.
+// each calls function each; for a store behind a network, it uses more goroutines.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)
@@ -36,7 +37,7 @@ func (t *transfer) each(n int, f func(i int) error) error {
 	return each(n, f)
 }
 
-// eachBy does what each does. Function run makes the calls.
+// eachBy is each with calls made by run.
 func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	var mutex sync.Mutex
 	var first error
@@ -147,8 +148,8 @@ func (t *transfer) readChunk(key string, r region) error {
 	return t.decode(p, b, r, direct, s)
 }
 
-// most returns the greatest number of bytes of a chunk that may be read. For a shard this may be far more than its elements take,
-// so the memory limit applies, too.
+// most returns the greatest number of bytes of a chunk that may be read. A shard's metadata may allow far more bytes than its
+// elements take, so the memory limit applies, too.
 func (t *transfer) most(p *pipeline) int64 {
 	if p.shard != nil {
 		return min(int64(p.most()), t.array.budget.total)
@@ -156,8 +157,8 @@ func (t *transfer) most(p *pipeline) int64 {
 	return int64(p.most())
 }
 
-// direct returns the memory of the array in r if the bytes of a chunk may be decoded into it. This is never so for bools, as a
-// damaged chunk could have bytes other than 0 and 1.
+// direct returns the memory of the array in r if the bytes of a chunk may be decoded into it, otherwise nil. Bools always give
+// nil: a damaged chunk could have bytes other than 0 and 1.
 func (t *transfer) direct(p *pipeline, r region) []byte {
 	if p.shard != nil || p.isTransposed() || p.typ.isHalf() || p.typ.dtype == nd.Bool {
 		return nil
@@ -165,7 +166,7 @@ func (t *transfer) direct(p *pipeline, r region) []byte {
 	return t.mover.direct(p.shape, r)
 }
 
-// decode decodes a chunk and copies its part r to the array.
+// decode decodes chunk b and copies its part r to the array.
 func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scratch) error {
 	b, err := p.decodeBytes(t.op, b, direct, s)
 	if err != nil {
@@ -203,7 +204,7 @@ func (o storeObject) GetRanges(ctx context.Context, ranges []store.Range) (int64
 
 func (o storeObject) Close() error { return nil }
 
-// A memoryObject is a shard whose bytes are in memory.
+// A memoryObject is a shard with all its bytes in memory.
 type memoryObject []byte
 
 func (o memoryObject) GetRanges(_ context.Context, ranges []store.Range) (int64, error) {

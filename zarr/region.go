@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A span is a range of indices of one axis that are read or written: start, start+step, … in a chunk or in the array. They
-// correspond to the indices at, at+1, … in the array in memory.
+// A span is a range of indices of one axis, to be read or written: start, start+step, … in a chunk or in the array. They
+// correspond to the indices at, at+1, … of the array in memory.
 type span struct {
 	start, step, count int
 	at                 int
@@ -36,7 +36,7 @@ func (r region) permute(order []int) region {
 	return p
 }
 
-// chunks returns the number of chunks, of n indices each, that contain indices of s. If the step is n or more, each index is in a
+// chunks returns the number of chunks, of n indices each, that contain indices of s. If step is at least n, each index is in a
 // chunk of its own.
 func (s span) chunks(n int) int {
 	if s.count == 0 || s.step >= n {
@@ -45,7 +45,8 @@ func (s span) chunks(n int) int {
 	return (s.start+(s.count-1)*s.step)/n - s.start/n + 1
 }
 
-// cell describes chunk i of these chunks: it returns its position in the grid and its part of s.
+// cell describes chunk number i of the chunks that contain indices of s: index is its position in the grid, and part its part of
+// s.
 func (s span) cell(n, i int) (index int, part span) {
 	done := i
 	if s.step < n {
@@ -58,7 +59,7 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
-// A cover is the sequence of chunks containing a region. It stores nothing for a single chunk, as a store may claim any number of
+// A cover is the sequence of chunks that contain a region. It has no list of chunks, because a store may claim any number of
 // chunks.
 type cover struct {
 	region region
@@ -76,7 +77,7 @@ func (r region) cover(chunk []int) *cover {
 	return c
 }
 
-// chunk returns the position in the grid of chunk i in row-major order, and the part of the region that is in this chunk.
+// chunk describes chunk number i in row-major order: index is its position in the grid, and r the part of the region in it.
 func (c *cover) chunk(i int) (index []int, r region) {
 	index, r = iter.Unravel(i, c.shape), make(region, len(c.shape))
 	for axis, k := range index {
@@ -88,7 +89,7 @@ func (c *cover) chunk(i int) (index []int, r region) {
 // A selection is the elements of an array at given indices.
 type selection struct {
 	region region
-	flip   []bool // the axes along which the region must be reversed
+	flip   []bool // whether the result is reversed along an axis of the region
 	shape  []int  // the shape of the result: it may lack axes, and have new axes of size 1
 }
 
@@ -97,8 +98,8 @@ type nothing struct{}
 
 // selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] does.
 //
-// For each axis, it slices a virtual array, whose elements have no bytes, with a stride along this axis only. The view gives start, step and count
-// along this axis.
+// For each axis, it slices an array of elements without bytes, with a stride along this axis only. The stride and shape of the
+// view give start, step and count along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}
 	along := make([]int, len(shape))

@@ -11,7 +11,8 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// SetAttributes replaces all attributes of the array. Their values are nil, bools, strings, numbers, and slices and maps of these.
+// SetAttributes replaces all attributes of the array. Their values are nil, bools, strings, numbers, and slices and maps of such
+// values.
 func (a *array) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	doc, err := attributesDocument(attributes)
@@ -50,9 +51,9 @@ func (a *array) alter(change func(doc jsontree.Object)) error {
 	return nil
 }
 
-// Resize changes the sizes of the axes. Elements within both shapes stay, new ones are the fill value, and elements beyond the new shape are
-// deleted: their chunks, and their places in the remaining chunks. It looks for the
-// chunks in the lists of the store. No other call may write the array at the same time.
+// Resize changes the sizes of the axes. Elements within both shapes stay, new elements have the fill value, and elements beyond
+// the new shape are deleted: their chunks, and their places in the remaining chunks. Resize lists the store to find the chunks.
+// No other call may write the array at the same time.
 func (a *Array[T]) Resize(shape ...int) (err error) {
 	const op = "zarr.Resize"
 	e := nd.Try(func() { err = a.resize(op, shape) })
@@ -69,7 +70,7 @@ func (a *Array[T]) resize(op string, shape []int) error {
 		return err
 	}
 	for axis, n := range shape {
-		if n < old.shape[axis] { // before the metadata change, so that a repeated call can complete a failed one
+		if n < old.shape[axis] { // cut before the metadata change: after a failure, a second call can complete the work
 			if err := a.cutStored(op, old, shape); err != nil {
 				return err
 			}
@@ -79,10 +80,11 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
-// cutBatch is the number of stored chunks that are changed before more are looked for.
+// cutBatch is the number of stored chunks that are listed and then changed at a time.
 const cutBatch = 1024
 
-// cutStored deletes the stored chunks beyond a new shape, and sets the elements beyond it in the remaining ones to the fill value.
+// cutStored deletes the stored chunks beyond a new shape. In the remaining chunks it sets the elements beyond the shape to the
+// fill value.
 func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 	var batch [][]int
 	flush := func() error {
@@ -92,7 +94,7 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 	}
 	err := a.walkStored(old, func(p located) error {
 		for axis, k := range p.index {
-			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // not wholly within
+			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // the chunk is not wholly within the new shape
 				if batch = append(batch, p.index); len(batch) == cutBatch {
 					return flush()
 				}
@@ -107,7 +109,7 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 	return err
 }
 
-// cutChunk does the work of cutStored for one chunk.
+// cutChunk deletes or changes one chunk for cutStored.
 func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 	grid := gridOf(shape, old.chunk)
 	for axis, k := range index {
@@ -141,9 +143,9 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 	return nil
 }
 
-// Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count from
-// the last. Appending goroutines wait for each other; two programs must not append at the same time. If a chunk cannot be written,
-// Append resizes the array to its old shape, if the store allows that.
+// Append adds the elements of x behind the last elements along an axis. Along the other axes, x has the sizes of the array.
+// Negative axes count from the last. Goroutines that append wait for each other; two programs must not append at the same time.
+// If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	a.appending.Lock()

@@ -19,11 +19,11 @@ type shardIndex struct {
 	size    int64  // the size of the shard in bytes
 }
 
-// noChunk is the offset and the length of a missing inner chunk.
+// noChunk is both the offset and the length of a missing inner chunk.
 const noChunk = math.MaxUint64
 
-// probeBytes is the size from which on the store is asked whether the shard is large enough before memory for the index is
-// allocated: a small shard may claim to have a large index.
+// probeBytes is the least size of an index for a check before memory is allocated: readIndex asks the store whether the shard is
+// large enough. A small shard may claim to have a large index.
 const probeBytes = 1 << 20
 
 // readIndex reads the index of a shard.
@@ -70,7 +70,7 @@ type innerChunk struct {
 	number int // a number for use by the caller
 }
 
-// chunk returns the position of an inner chunk, and whether the chunk exists.
+// chunk returns the position of an inner chunk. ok is false if the chunk does not exist.
 func (x *shardIndex) chunk(entry int) (c innerChunk, ok bool, err error) {
 	offset, n := x.at(entry)
 	if offset == noChunk && n == noChunk {

@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	// bytes between two inner chunks up to which one request reads both: reading them takes as long as another request to a disk. A
-	// distant store has its own gap
+	// greatest gap between two inner chunks that one request reads: reading so many bytes takes as long as another request to a
+	// disk; a distant store has its own gap
 	joinGap   = 4 << 10
 	joinBytes = 4 << 20 // greatest size of a request for several inner chunks
-	oneByOne  = 8       // up to this number, each inner chunk is compared with all others, without sorting the index
+	oneByOne  = 8 // up to this number, compare each inner chunk with all others instead of sorting the index
 )
 
 // readShard reads the part r of a shard. The axes of r are in the order of the stored elements.
@@ -40,8 +40,8 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
-// wanted returns the inner chunks of a shard containing elements of a region, sorted by offset, with their numbers in the cover.
-// Where inner chunks are missing, it sets the array to the fill value.
+// wanted returns the inner chunks that contain elements of a region, sorted by offset, with their numbers in the cover. For
+// missing inner chunks, it sets the array to the fill value.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	list := core.Reserve[innerChunk](t.op, c.size)
 	for i := range c.size {
@@ -74,7 +74,7 @@ func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	return list, nil
 }
 
-// gap returns the most bytes between two inner chunks of one request.
+// gap returns the greatest number of bytes between two inner chunks that one request reads.
 func (t *transfer) gap(o store.Object) int64 {
 	_, inMemory := o.(memoryObject)
 	if s, ok := t.array.store.(store.Distant); ok && !inMemory {
@@ -83,7 +83,8 @@ func (t *transfer) gap(o store.Object) int64 {
 	return joinGap
 }
 
-// joined returns the inner chunks of each request, one or several of at most most bytes with gaps of at most gap bytes.
+// joined groups inner chunks into requests. A request has one inner chunk, or several in at most most bytes with gaps of at most
+// gap bytes.
 func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
@@ -99,7 +100,7 @@ func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	return runs
 }
 
-// readRun reads inner chunks that are next to each other.
+// readRun reads the inner chunks of one request.
 func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
 	first, last := run[0], run[len(run)-1]
 	n := int(last.offset - first.offset + int64(last.n))

@@ -15,14 +15,14 @@ import (
 type spec struct {
 	version    int // the version of the format: 2 or 3
 	shape      []int
-	chunk      []int // the shape of a chunk, a shard if the codecs have one
+	chunk      []int // the shape of a chunk; with shards, of a shard
 	typ        dataType
-	fill       []byte // the fill value as an element in memory
+	fill       []byte // the fill value in its representation in memory
 	codecs     *pipeline
 	keys       keys
 	names      []string // the names of the axes, or nil if there are none
 	attributes jsontree.Object
-	doc        jsontree.Object // the document of version 3, including members this package does not know
+	doc        jsontree.Object // the document of version 3, with members unknown to this package
 }
 
 // A keys makes the key of a chunk from its position in the grid.
@@ -31,7 +31,7 @@ type keys struct {
 	separator string
 }
 
-// of returns the key of a chunk, relative to the array's.
+// of returns the key of the chunk at index, relative to the array's key.
 func (k keys) of(index []int) string {
 	if len(index) == 0 {
 		if k.prefix != "" {
@@ -67,7 +67,7 @@ func checkSizes(shape, chunk []int, width int) error {
 	if e := core.AxesError(shape); e != nil {
 		return e
 	}
-	for _, n := range shape { // because a view of as many elements must be possible, even if another size is 0
+	for _, n := range shape { // a view of this many elements must be possible, even if another size is 0
 		if n > math.MaxInt/16 {
 			return refuse(nd.ErrSize, "an axis of %d elements is longer than can be counted", n)
 		}

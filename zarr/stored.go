@@ -16,11 +16,11 @@ import (
 // A StoredChunk is a chunk, or a shard, with an object in the store.
 type StoredChunk struct {
 	Origin []int // the index of its first element
-	Shape  []int // its elements within the array along each axis
+	Shape  []int // its number of elements within the array along each axis
 	Bytes  int64 // the size of its object, or -1 if the store does not know it
 }
 
-// Indices returns the indices of the chunk's elements, arguments for [Array.Read] and [Array.Write].
+// Indices returns the indices of the chunk's elements, arguments of [Array.Read] and [Array.Write].
 func (c StoredChunk) Indices() []nd.Index {
 	indices := make([]nd.Index, len(c.Origin))
 	for axis, first := range c.Origin {
@@ -29,9 +29,9 @@ func (c StoredChunk) Indices() []nd.Index {
 	return indices
 }
 
-// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All others have nothing but the fill
-// value. It asks for the lists of the store, and takes as long as there are objects: arrays of many chunks may have few of them. A store without lists
-// is an error of [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
+// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill
+// value. Stored lists the objects of the array; an array of many chunks may have few. If the store has no lists, the error is
+// [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
 func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 	const op = "zarr.Stored"
 	spec := a.spec.Load()
@@ -40,7 +40,7 @@ func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 		err := a.walkStored(spec, func(p located) error {
 			c := StoredChunk{make([]int, len(p.index)), make([]int, len(p.index)), p.bytes}
 			for axis, k := range p.index {
-				if k >= grid[axis] { // left by a program that was killed
+				if k >= grid[axis] { // a killed program has left this chunk
 					return nil
 				}
 				c.Origin[axis] = k * spec.chunk[axis]
@@ -66,8 +66,8 @@ type located struct {
 	bytes int64
 }
 
-// walkStored calls do with the places of the stored chunks in row-major order, also of those beyond the array's grid. A folder is listed before do is called
-// for its chunks, so do may delete them.
+// walkStored calls do with the places of the stored chunks in row-major order, also beyond the array's grid. It lists a folder
+// before it calls do for the folder's chunks, so do may delete them.
 func (a *array) walkStored(s *spec, do func(p located) error) error {
 	if len(s.shape) == 0 || s.keys.separator != "/" {
 		list, err := a.placesIn(a.path, s)
@@ -85,7 +85,7 @@ func (a *array) walkStored(s *spec, do func(p located) error) error {
 	return a.walkFolder(folder, nil, len(s.shape), do)
 }
 
-// walkFolder is walkStored below a folder, with the first numbers of its chunks. There are axes numbers in all.
+// walkFolder is walkStored for one folder. first has the numbers of the folder's path. A chunk has axes numbers in all.
 func (a *array) walkFolder(folder string, first []int, axes int, do func(p located) error) error {
 	var names []numbered
 	for e, err := range a.store.List(a.options.context, folder) {
@@ -118,7 +118,7 @@ type numbered struct {
 	bytes  int64
 }
 
-// placesIn returns the places of chunks whose keys are names in one folder, in row-major order.
+// placesIn returns the places of chunks in row-major order. Their keys are names in one folder.
 func (a *array) placesIn(folder string, s *spec) (list []located, err error) {
 	for e, err := range a.store.List(a.options.context, folder) {
 		if err != nil {
@@ -132,7 +132,7 @@ func (a *array) placesIn(folder string, s *spec) (list []located, err error) {
 	return list, nil
 }
 
-// place returns the index of the chunk with a name, the reverse of [keys.of].
+// place returns the index of the chunk with a name. It is the inverse of [keys.of].
 func (k keys) place(name string, axes int) (index []int, ok bool) {
 	if axes == 0 {
 		return nil, name == cmp.Or(k.prefix, "0")
@@ -152,7 +152,7 @@ func (k keys) place(name string, axes int) (index []int, ok bool) {
 	return index, len(index) == axes
 }
 
-// numberOf parses a decimal number of a key. It reports false for a sign or leading zeros.
+// numberOf parses a decimal number of a key. ok is false for a sign or leading zeros.
 func numberOf(text string) (int, bool) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n > math.MaxInt || strconv.FormatUint(n, 10) != text {

@@ -7,13 +7,13 @@ import (
 	"ndgo/internal/raw"
 )
 
-// writers are the locks that goroutines hold while they write a chunk, chosen by the location of the object. Two arrays at the same
-// location share them. Different locations may share a lock, too.
+// writers are the locks that goroutines hold while they write a chunk. The location of an object selects its lock, so that two
+// arrays at the same location share it. Different locations may share a lock, too.
 var writers [256]sync.Mutex
 
 var writersSeed = maphash.MakeSeed()
 
-// hold waits until nobody else writes the object at key. It returns a function that lets others write it.
+// hold waits until no other goroutine writes the object at key. It returns a function that ends the hold.
 func (a *array) hold(key string) func() {
 	m := &writers[maphash.String(writersSeed, locate(a.store, key))%uint64(len(writers))]
 	m.Lock()
@@ -68,8 +68,8 @@ func (t *transfer) writeChunk(key string, r region) error {
 	return t.array.store.Put(t.context(), key, b, false)
 }
 
-// encode returns an encoded chunk in which the part r comes from the array. The rest comes from old, or is the fill value if old is
-// nil. It returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
+// encode returns an encoded chunk with part r from the array. The rest comes from old or, if old is nil, has the fill value. It
+// returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
 func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte, error) {
 	var err error
 	if old != nil {
@@ -103,7 +103,7 @@ func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte
 	return b, nil
 }
 
-// elements returns the elements of a chunk as they are stored, or nil if all have the fill value.
+// elements returns the elements of a chunk in their representation in the store, or nil if all have the fill value.
 func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byte {
 	n := p.size() / p.typ.width * p.typ.memory()
 	b := old

@@ -6,10 +6,10 @@
 //	s, err := s3.Open(ctx, "s3://bucket/climate.zarr?region=eu-central-1", store.Limits{})
 //	a, err := zarr.Open[float32](s, "temperature", zarr.Context(ctx))
 //
-// All ranges of one read come from the same version of the object. Ranges close to each other are read by one request, several
-// requests run at once, and all reads together use a limited number of bytes. After transient errors a call is repeated, with
-// growing pauses. If a server stops answering, the call ends with an error. [store.Limits] has the numbers. Messages name the
-// object, the attempt and the expected answer, and contain no credentials.
+// All ranges of one read come from the same version of the object. One request reads ranges close to each other. Several requests
+// run at once, and all reads together use a limited number of bytes. After transient errors a call is repeated, with growing
+// pauses. If a server stops answering, the call ends with an error. [store.Limits] has the numbers. Messages name the object, the
+// attempt and the expected answer, and contain no credentials.
 package cloud
 
 import (
@@ -27,7 +27,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Config describes a bucket to [New]. Its functions read the vendor's own types; each may be nil.
+// A Config describes a bucket to [New]. Its functions depend on the vendor's own types. Each may be nil.
 type Config struct {
 	Name   string // name of the bucket in messages, as s3://bucket, without credentials
 	Limits store.Limits
@@ -36,8 +36,8 @@ type Config struct {
 	Context func(ctx context.Context) context.Context
 	// Status returns the HTTP status of an error, or 0 if it has none.
 	Status func(err error) int
-	// Tag returns the entity tag of the object, as in [blob.Attributes], from an answer, which it reads by as, a [blob.Reader.As].
-	// If Tag is nil, a second request after each read asks for the tag, to detect changes.
+	// Tag returns the entity tag of the object in an answer; see [blob.Attributes]. as, a [blob.Reader.As], gives access to the
+	// answer. If Tag is nil, a second request after each read asks for the tag, to detect changes.
 	Tag func(as func(any) bool) string
 }
 
@@ -56,7 +56,7 @@ func New(bucket *blob.Bucket, c Config) *Store {
 // Close closes the bucket.
 func (s *Store) Close() error { return s.bucket.Close() }
 
-// Gap returns Gap of the limits.
+// Gap implements [store.Distant].
 func (s *Store) Gap() int64 { return s.remote.Limits.Gap }
 
 // Locate returns the address of an object.
@@ -77,13 +77,13 @@ func (s *Store) try(ctx context.Context, verb, key string, upload int, f remote.
 	})
 }
 
-// plain converts an error of the bucket to one of package store.
+// plain converts an error of the bucket to an error of package store.
 func (s *Store) plain(verb string, err error) error {
 	if err == nil || errors.Is(err, store.ErrTooLong) || errors.Is(err, store.ErrRange) {
 		return err
 	}
 	code, status := gcerrors.Code(err), s.status(err)
-	var unknown *net.DNSError // drivers report an unknown host as a missing object, and so they report an answer about another region
+	var unknown *net.DNSError // drivers report an unknown host, and an answer about another region, as a missing object
 	switch {
 	case errors.As(err, &unknown):
 		return err
@@ -100,7 +100,7 @@ func (s *Store) plain(verb string, err error) error {
 	return err
 }
 
-// status returns the HTTP status of an error. For a bucket without HTTP it returns the corresponding status, or 0.
+// status returns the HTTP status of an error. Without HTTP it returns the corresponding status, or 0.
 func (s *Store) status(err error) int {
 	if s.config.Status != nil {
 		if status := s.config.Status(err); status != 0 {
@@ -118,7 +118,7 @@ func (s *Store) status(err error) int {
 	return 0
 }
 
-// A plain error is an error of package store with its cause.
+// A plain error is an error of package store and its cause.
 type plain struct{ kind, cause error }
 
 func (p *plain) Error() string   { return fmt.Sprintf("%v (%v)", p.kind, p.cause) }

@@ -44,7 +44,7 @@ func (s *Store) GetRanges(ctx context.Context, key string, ranges []store.Range)
 	return remote.OneState(ctx, s, key, ranges)
 }
 
-// Open asks for the size and the entity tag of an object. Later reads return an error if the tag has changed.
+// Open requests the size and the entity tag of an object. Later reads return an error if the tag has changed.
 func (s *Store) Open(ctx context.Context, key string) (store.Object, error) {
 	if err := store.Check(key); err != nil {
 		return nil, err
@@ -108,10 +108,10 @@ func (o *object) read(ctx context.Context, at int64, data []byte) error {
 	})
 }
 
-// pageSize is the greatest number of entries in one answer to a request for a list, the same for all three vendors.
+// pageSize is the greatest number of entries in one answer to a request for a list. All three vendors have the same number.
 const pageSize = 1000
 
-// List implements [store.Store]. It leaves out objects whose names are not valid keys.
+// List implements [store.Store]. It omits objects with names that are no valid keys.
 func (s *Store) List(ctx context.Context, folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		options := &blob.ListOptions{Delimiter: "/"}

@@ -12,7 +12,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Put stores data as the object at key. It ignores durable, because object stores always are.
+// Put stores data as the object at key. It ignores durable: object stores are always durable.
 func (s *Store) Put(ctx context.Context, key string, data []byte, _ bool) error {
 	if err := store.Check(key); err != nil {
 		return err

@@ -16,11 +16,11 @@ import (
 	"ndgo/internal/files"
 )
 
-// Dir returns a store whose objects are the files in a folder. The first Put creates the folder if it is missing.
+// Dir returns a store of the files in a folder. The first Put creates the folder if it is missing.
 //
-// A file is written under a hidden name .ndgo-… in the folder and then renamed. Therefore it is always complete, either old or new,
-// even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the data must be
-// durable. Symbolic links within the folder are followed. Links leading out of it are errors.
+// Put writes a file under a hidden name .ndgo-… in the folder, and then renames it. Therefore a file is always complete, either
+// old or new, even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the
+// data must be durable. Symbolic links within the folder are followed. Links that lead out of it are errors.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
 type dir struct {
@@ -64,7 +64,7 @@ func (d *dir) file(key string) (*os.File, int64, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = missing("open", key) // because a folder is not an object
+		err = missing("open", key) // a folder is not an object
 	}
 	if err != nil {
 		f.Close()
@@ -98,7 +98,7 @@ func (d *dir) GetRanges(ctx context.Context, key string, ranges []Range) (int64,
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open opens the file of an object. If the file is replaced later, the opened one does not change.
+// Open opens the file of an object. If the file is replaced later, reads from the opened file still give the old object.
 func (d *dir) Open(_ context.Context, key string) (Object, error) {
 	f, size, err := d.file(key)
 	if err != nil {
@@ -137,8 +137,7 @@ func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	return d.write(key, data, files.Way{Sync: true, Absent: true})
 }
 
-// write writes the file at key. The hidden file is in the folder of the store, so leftovers need to be looked for in one folder
-// only.
+// write writes the file at key. The hidden file is in the folder of the store, so that all leftovers are in one folder.
 func (d *dir) write(key string, data []byte, way files.Way) error {
 	if err := Check(key); err != nil {
 		return err
@@ -152,7 +151,7 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 			if err := root.MkdirAll(parent, 0o777); err != nil {
 				return err
 			}
-		} else if err != nil { // a link leading out of the store, or a file in place of a folder
+		} else if err != nil { // a link leads out of the store, or a file has the name of a folder
 			return err
 		} else if !info.IsDir() {
 			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
@@ -230,7 +229,7 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns an entry of a folder as an entry of the store, and whether it is one: unfinished files are not.
+// entryOf returns an entry of a folder as an entry of the store. ok is false for unfinished files.
 func entryOf(e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false
@@ -239,7 +238,7 @@ func entryOf(e fs.DirEntry) (Entry, bool) {
 		return Entry{Name: e.Name(), Folder: true, Size: -1}, true
 	}
 	info, err := e.Info()
-	if err != nil { // the file was deleted meanwhile
+	if err != nil { // the file was deleted in the meantime
 		return Entry{}, false
 	}
 	return Entry{Name: e.Name(), Size: info.Size()}, true
@@ -259,7 +258,8 @@ func (d *dir) Delete(_ context.Context, key string) error {
 	return err
 }
 
-// absent returns err as the error for a missing object, if err says that a file has the name of a folder in its path.
+// absent converts an error about a file in place of a folder to the error for a missing object. It returns other errors
+// unchanged.
 func absent(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && isNoFolder(e.Err) {

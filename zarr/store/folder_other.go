@@ -2,9 +2,8 @@
 
 package store
 
-// isNoFolder reports whether err says that a file has the name of a folder in a path. These systems report that the file does not
-// exist.
+// isNoFolder reports whether err says that a path has a file in place of a folder. These systems report a missing file instead.
 func isNoFolder(error) bool { return false }
 
-// noWait is no flag here, because only on Unix a folder may contain a pipe, and opening it could block.
+// noWait is no flag here: only on Unix can a folder contain a pipe, and block the opening.
 const noWait = 0

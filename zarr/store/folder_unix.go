@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// isNoFolder reports whether err says that a file has the name of a folder in a path.
+// isNoFolder reports whether err says that a path has a file in place of a folder.
 func isNoFolder(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
 
-// noWait is a flag keeping the opening of a file from blocking if it is a pipe without a writer.
+// noWait is a flag for opening files: without it, opening a pipe would wait for a writer.
 const noWait = syscall.O_NONBLOCK

@@ -52,7 +52,7 @@ func (m *memory) GetRanges(ctx context.Context, key string, ranges []Range) (int
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open returns the object as it is now. Later writes do not change it.
+// Open returns the present state of the object. Later writes do not change it.
 func (m *memory) Open(_ context.Context, key string) (Object, error) {
 	data, err := m.object("get", key)
 	return memoryObject{key, data}, err
@@ -121,7 +121,7 @@ func (m *memory) List(_ context.Context, folder string) iter.Seq2[Entry, error] 
 	}
 }
 
-// listKeys yields the entries of a folder, given all keys and their sizes.
+// listKeys yields the entries of a folder. keys has all keys and their sizes.
 func listKeys(folder string, keys iter.Seq2[string, int64], yield func(Entry, error) bool) {
 	prefix := folder + "/"
 	if folder == "" {

@@ -1,8 +1,9 @@
 // Package store provides the places where Zarr arrays are stored: a folder ([Dir]), memory ([Memory]) and a ZIP archive ([Zip]).
 // Users can implement [Store] for other places.
 //
-// A store maps keys to objects. A key consists of names separated by slashes, like "temperature/c/0/1". It is not a file path and
-// never leads out of the store. A name must not be empty, "." or "..", and must not contain a backslash or a zero byte ([Check]).
+// A store maps keys to objects. A key consists of names separated by slashes, such as "temperature/c/0/1". It is not a file path
+// and never leads out of the store. A name must not be empty, "." or "..", and must not contain a backslash or a zero byte
+// ([Check]).
 package store
 
 import (
@@ -16,8 +17,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A Store keeps objects by their keys. Any number of goroutines may call its methods at the same time. While an object is replaced,
-// a reader gets either the old or the new one, never a mixture.
+// A Store maps keys to objects. Any number of goroutines may call its methods at the same time. While an object is replaced, a
+// reader gets either the old or the new object, never a mixture.
 type Store interface {
 	// Get returns the object at key, in the memory of room if it is large enough. It returns [ErrTooLong] if the object has more
 	// than most bytes, and [fs.ErrNotExist] if there is no object.
@@ -27,7 +28,7 @@ type Store interface {
 	// same state of the object. It returns [ErrRange] if a range is not within the object.
 	GetRanges(ctx context.Context, key string, ranges []Range) (size int64, err error)
 
-	// Put stores data as the object at key. If the data must be durable, it is on the disk when Put returns.
+	// Put stores data as the object at key. With durable, the data is on the disk when Put returns.
 	Put(ctx context.Context, key string, data []byte, durable bool) error
 
 	// PutIfAbsent stores data as the object at key. If there is an object already, it returns [fs.ErrExist].
@@ -54,24 +55,24 @@ type Entry struct {
 	Size   int64 // the size of an object in bytes, or -1 if it is unknown
 }
 
-// A Locator is a Store with a path for each object, like that of its file. Messages name this path. Two stores giving the same path
-// for an object also coordinate their writers.
+// A Locator is a Store with a path for each object, for instance of its file. Messages name this path. Two stores with the same
+// path for an object also coordinate their writers.
 type Locator interface {
 	Locate(key string) string
 }
 
-// An Opener is a Store whose objects can be opened. Several reads of an opened object then see the same state of it.
+// An Opener is a Store whose objects can be opened. All reads of an opened object see the same state of it.
 type Opener interface {
 	Open(ctx context.Context, key string) (Object, error)
 }
 
-// An Object is an opened object. Its method GetRanges works as in [Store].
+// An Object is an opened object. GetRanges is [Store]'s method for this object.
 type Object interface {
 	GetRanges(ctx context.Context, ranges []Range) (size int64, err error)
 	Close() error
 }
 
-// Errors, for [errors.Is]. Missing objects cause [fs.ErrNotExist], and existing ones [fs.ErrExist].
+// Errors, for [errors.Is]. The error for a missing object is [fs.ErrNotExist], and for an existing object [fs.ErrExist].
 var (
 	ErrTooLong  = errors.New("the object has more bytes than expected")
 	ErrRange    = errors.New("the range is beyond the ends of the object")
@@ -92,10 +93,10 @@ func Check(key string) error {
 	return nil
 }
 
-// maxKey is the greatest length of a key in bytes, as in the object stores of all vendors.
+// maxKey is the greatest length of a key in bytes. The object stores of all vendors have this limit.
 const maxKey = 1024
 
-// checkFolder is like [Check] for the names of folders, but accepts "".
+// checkFolder is [Check] for the names of folders, and accepts "".
 func checkFolder(folder string) error {
 	if folder == "" {
 		return nil
@@ -103,7 +104,7 @@ func checkFolder(folder string) error {
 	return Check(folder)
 }
 
-// bounds returns the offset at which the range begins in an object of size bytes.
+// bounds returns the offset of the range's first byte in an object of size bytes.
 func (r *Range) bounds(key string, size int64) (int64, error) {
 	at := r.Offset
 	if at < 0 {
@@ -123,7 +124,7 @@ func fit(room []byte, n int) []byte {
 	return make([]byte, n)
 }
 
-// tooLong returns the error for an object of size bytes where at most most are allowed.
+// tooLong returns the error for an object of size bytes with more than most bytes.
 func tooLong(key string, size, most int64) error {
 	return fmt.Errorf("%s: %w: %d, expected at most %d", key, ErrTooLong, size, most)
 }

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// Zip opens the ZIP archive at path as a read-only store. From an uncompressed member it reads only the requested ranges. Other
-// members are decompressed from their beginning. Members whose names are not valid keys are not in the store.
+// Zip opens the ZIP archive at path as a read-only store. From an uncompressed member it reads only the requested ranges. It
+// decompresses other members from their beginning. It ignores members with names that are no valid keys.
 //
 // The result also implements [io.Closer]; Close closes the file.
 func Zip(path string) (Store, error) {
@@ -99,8 +99,7 @@ func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]
 	return readMember(r, key, room, int(size))
 }
 
-// readMember reads the whole of a member that claims to have size bytes. The memory it uses grows with the bytes that are actually
-// read.
+// readMember reads the whole of a member of size bytes. size may be wrong, so memory grows with the bytes read.
 func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
 	const step = 16 << 20
 	room = fit(room, min(size, max(step, cap(room))))
@@ -116,7 +115,7 @@ func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) 
 		copy(grown, room)
 		room = grown
 	}
-	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // the checksum is verified at the end
+	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // at the end, the reader verifies the checksum
 		return nil, fmt.Errorf("%s: %w: the member does not end after %d bytes", key, errors.Join(zip.ErrFormat, err), size)
 	}
 	return room, nil
@@ -157,8 +156,8 @@ func (z *zipped) GetRanges(_ context.Context, key string, ranges []Range) (int64
 	return size, skim(r, key, ranges, starts, size)
 }
 
-// skim fills ranges, which begin at starts, from a member of size bytes. It keeps no other bytes in memory, as a small archive may
-// have huge members.
+// skim fills ranges of a member of size bytes. starts has the offset of each range. skim keeps no other bytes in memory, because
+// a small archive may have huge members.
 func skim(r io.Reader, key string, ranges []Range, starts []int64, size int64) error {
 	b := make([]byte, 64<<10)
 	for at := int64(0); ; {
@@ -173,7 +172,7 @@ func skim(r io.Reader, key string, ranges []Range, starts []int64, size int64) e
 			}
 		}
 		at += int64(n)
-		if err == io.EOF && at == size { // the checksum is verified at the end
+		if err == io.EOF && at == size { // at the end, the reader verifies the checksum
 			return nil
 		}
 		if err != nil || at > size {

@@ -15,8 +15,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Open opens the store at an address, azblob://container/prefix. The account and its credentials come from the environment, as AZURE_STORAGE_ACCOUNT and
-// AZURE_STORAGE_KEY. Parameters are those of [azureblob.URLOpener].
+// Open opens the store at an address, azblob://container/prefix. The account and its credentials come from environment variables
+// such as AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY. Parameters are those of [azureblob.URLOpener].
 func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, error) {
 	a, err := address.Parse(at, azureblob.Scheme)
 	if err != nil {
@@ -29,7 +29,7 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	return cloud.New(a.Below(b), cloud.Config{Name: a.Name, Limits: limits, Context: once, Status: status, Tag: tag}), nil
 }
 
-// once turns off the client's own attempts, because the store repeats requests itself.
+// once turns off the client's repetitions: the store repeats requests itself.
 func once(ctx context.Context) context.Context {
 	return policy.WithRetryOptions(ctx, policy.RetryOptions{MaxRetries: -1})
 }

@@ -27,7 +27,7 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	}
 	var client *storage.Client
 	if b.As(&client) {
-		client.SetRetry(storage.WithPolicy(storage.RetryNever)) // because the store repeats requests itself
+		client.SetRetry(storage.WithPolicy(storage.RetryNever)) // the store repeats requests itself
 	}
 	return cloud.New(a.Below(b), cloud.Config{Name: a.Name, Limits: limits, Status: status}), nil
 }

@@ -6,10 +6,11 @@
 //	nd convert gs://bucket/climate.zarr/temperature temperature.npy
 //	nd check azblob://container/climate.zarr
 //
-// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd convert writes chunks
-// first and metadata last. An interrupted one leaves only chunks without metadata, which are no array; the next one to this address names them.
+// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd
+// convert writes chunks first and metadata last. If it is interrupted, it leaves chunks without metadata. These are no array, and
+// the next nd convert to this address reports them.
 //
-// The program has 92 MB with the clients. The nd in folder cmd/nd has 24; its documentation has the other commands.
+// The program has 92 MB; the nd in folder cmd/nd, without the clients, has 24 MB. See its documentation for the other commands.
 package main
 
 import (

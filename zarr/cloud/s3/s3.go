@@ -33,7 +33,7 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 		return nil, errors.Join(errors.New("cloud: the driver of s3 has no client"), b.Close())
 	}
 	options := client.Options()
-	options.Retryer = aws.NopRetryer{} // because the store repeats requests itself
+	options.Retryer = aws.NopRetryer{} // the store repeats requests itself
 	again, err := s3blob.OpenBucket(ctx, s3.New(options), a.Bucket, &s3blob.Options{
 		EncryptionType: types.ServerSideEncryption(a.Query.Get("ssetype")), KMSEncryptionID: a.Query.Get("kmskeyid"),
 		RequestChecksumCalculation: options.RequestChecksumCalculation,
@@ -47,8 +47,8 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	return cloud.New(a.Below(again), cloud.Config{Name: a.Name, Limits: limits, Status: status, Tag: tag}), nil
 }
 
-// codes maps some of the server's error codes to HTTP statuses: of errors within an answer of status 200, and of a conflict between
-// two conditional writes, where a second attempt may succeed.
+// codes maps some error codes of the server to HTTP statuses: errors within an answer of status 200, and a conflict between two
+// conditional writes, for which a second attempt may succeed.
 var codes = map[string]int{
 	"InternalError": http.StatusInternalServerError, "SlowDown": http.StatusServiceUnavailable, "ServiceUnavailable": http.StatusServiceUnavailable,
 	"ConditionalRequestConflict": http.StatusServiceUnavailable, "RequestTimeout": http.StatusGatewayTimeout,

@@ -2,7 +2,7 @@ package codec
 
 import "encoding/binary"
 
-// transposeBits transposes a matrix of 8×8 bits with one row in each byte.
+// transposeBits transposes a matrix of 8×8 bits. Each byte of v is a row.
 func transposeBits(v uint64) uint64 {
 	t := (v ^ v>>7) & 0x00aa00aa00aa00aa
 	v ^= t ^ t<<7
@@ -12,7 +12,8 @@ func transposeBits(v uint64) uint64 {
 	return v ^ t ^ t<<28
 }
 
-// bitshuffled returns the number of elements of x whose bits move: all if their number is a multiple of 8, otherwise none.
+// bitshuffled returns the number of elements of x that bitshuffle reorders: all if their number is a multiple of 8, otherwise
+// none.
 func bitshuffled(x []byte, size int) int {
 	if n := len(x) / size; n%8 == 0 {
 		return n
@@ -20,7 +21,7 @@ func bitshuffled(x []byte, size int) int {
 	return 0
 }
 
-// bitshuffle stores the first bits of all elements of x, then their second bits, and so on, and copies the bytes after the last
+// bitshuffle stores the first bits of all elements of x, then their second bits, and so on. It copies the bytes after the last
 // element. work is memory of x's length for intermediate results.
 func bitshuffle(z, x, work []byte, size int) {
 	n := bitshuffled(x, size)

@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// A Blosc divides bytes into blocks, and shuffles and compresses each block. It can read what version 1 of the C library writes.
+// A Blosc divides bytes into blocks, and shuffles and compresses each block. It reads the format of version 1 of the C library.
 type Blosc struct {
-	// "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" means that Encode uses "lz4"; Decode takes the compressor that the chunk names
+	// "lz4", "lz4hc", "zstd" or "zlib". For "blosclz", Encode uses "lz4". Decode uses the compressor named by the chunk.
 	Compressor string
 	Level      int // a level from 0 to 9
 	Shuffle    int // NoShuffle, ByteShuffle or BitShuffle
@@ -26,8 +26,8 @@ const (
 )
 
 // A chunk begins with a header of 16 bytes: the version of the format, the version of the compressor's format, flags and the size
-// of an element, one byte each, then the decoded size, the size of a block and the encoded size, 32 bits each. The offset of each
-// block follows. At this offset, a block has a length and bytes for each of its streams.
+// of an element, one byte each, then the decoded size, the size of a block and the encoded size, 32 bits each. The offsets of the
+// blocks follow. A block has a length and bytes for each of its streams.
 const (
 	bloscHeader  = 16
 	bloscVersion = 2
@@ -35,10 +35,10 @@ const (
 	flagShuffle    = 1
 	flagCopied     = 2
 	flagBitShuffle = 4
-	flagWhole      = 16 // a block is one stream; without this flag it may have one for each byte of an element
+	flagWhole      = 16 // a block is one stream; without this flag it may have a stream for each byte of an element
 
 	maxStreams = 16  // greatest size of an element in blocks with a stream for each byte
-	leastPlane = 128 // least number of elements in such a block
+	leastPlane = 128 // least number of elements in blocks with a stream for each byte
 )
 
 var bloscFormats = []string{"blosclz", "lz4", "snappy", "zlib", "zstd"}
@@ -221,7 +221,7 @@ func (c Blosc) Encode(room, b []byte) ([]byte, error) {
 	return room, nil
 }
 
-// encodeBlocks appends the encoded blocks, and returns nil if they are longer than b.
+// encodeBlocks appends the encoded blocks to room. It returns nil if they are longer than b.
 func (c Blosc) encodeBlocks(room, b []byte, block int) []byte {
 	rooms := bloscRooms.Get().(*[2][]byte)
 	defer bloscRooms.Put(rooms)
@@ -247,7 +247,7 @@ func (c Blosc) encodeBlocks(room, b []byte, block int) []byte {
 	return room
 }
 
-// encodeStream appends x compressed, or x itself if that is not longer.
+// encodeStream appends x compressed or, if that is not shorter, x itself.
 func (c Blosc) encodeStream(room, x []byte) []byte {
 	at := len(room)
 	n := 0
@@ -272,7 +272,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 	return room[:at+n]
 }
 
-// bloscZstdLevel returns zstd's level for a level of Blosc, as in the C library.
+// bloscZstdLevel returns zstd's level for a level of Blosc, the same as the C library.
 func bloscZstdLevel(level int) int {
 	if level >= 9 {
 		return 22

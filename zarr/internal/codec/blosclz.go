@@ -3,8 +3,8 @@ package codec
 // blosclzFar is the least distance of a match that needs two more bytes for its distance.
 const blosclzFar = 8191
 
-// blosclz decodes b into z. b has runs of up to 32 literal bytes, and matches, which are copies of earlier bytes. The upper three
-// bits of a match's first byte are its length, and the lower five are the upper bits of its distance.
+// blosclz decodes b into z. b has runs of up to 32 literal bytes, and matches. A match is a copy of earlier bytes. In the first
+// byte of a match, the upper three bits are its length, and the lower five are the upper bits of its distance.
 func blosclz(z, b []byte) error {
 	cut := damaged("blosclz: the bytes end early")
 	if len(b) == 0 {
@@ -62,7 +62,7 @@ func blosclz(z, b []byte) error {
 	return nil
 }
 
-// repeat fills z from at on with copies of the bytes that are distance bytes before.
+// repeat fills z from at on: each byte is a copy of the byte distance bytes before.
 func repeat(z []byte, at, distance int) {
 	for at < len(z) {
 		at += copy(z[at:], z[at-distance:at])

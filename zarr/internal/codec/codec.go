@@ -1,4 +1,4 @@
-// Package codec has the codecs of Zarr from bytes to bytes: compressors, checksums and shuffles.
+// Package codec has the codecs of Zarr that encode bytes as bytes: compressors, checksums and shuffles.
 package codec
 
 import (
@@ -9,11 +9,11 @@ import (
 
 // A Codec encodes bytes. Any number of goroutines may use it at the same time.
 type Codec interface {
-	// Decode returns b decoded. It uses the memory of room if it is long enough and does not overlap b; it may also return a part
-	// of b. It returns ErrTooLong if the result has more than most bytes, and may allocate memory for most bytes.
+	// Decode returns b decoded. The result may use the memory of room, which does not overlap b, or be a part of b. Decode may
+	// allocate memory for most bytes. It returns ErrTooLong if the result has more than most bytes.
 	Decode(room, b []byte, most int) ([]byte, error)
 
-	// Encode returns b encoded. It uses the memory of room if it is long enough and does not overlap b. It may also change b and
+	// Encode returns b encoded. The result may use the memory of room, which does not overlap b. Encode may also change b and
 	// return it, or append to it.
 	Encode(room, b []byte) ([]byte, error)
 }
@@ -26,7 +26,7 @@ var (
 )
 
 // Bound returns an upper bound of an encoder's output for n bytes. Compressors make incompressible bytes longer by less than a
-// hundredth, and the rest is for streams of many short parts. If the bound overflows, Bound returns the largest int.
+// hundredth; the rest is a reserve for streams of many short parts. If the bound overflows, Bound returns the largest int.
 func Bound(n int) int {
 	if n > (math.MaxInt-64<<10)/5*4 {
 		return math.MaxInt

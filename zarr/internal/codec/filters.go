@@ -26,7 +26,7 @@ func (s Shuffle) Encode(room, b []byte) ([]byte, error) {
 // A Delta stores the differences of successive numbers. It is a filter of version 2.
 type Delta struct {
 	Size  int  // bytes of a number
-	Float bool // whether numbers are floats, not integers
+	Float bool // whether numbers are floats; otherwise they are integers
 	Big   bool // whether the highest byte comes first
 }
 
@@ -59,7 +59,8 @@ func (d Delta) Decode(_, b []byte, most int) ([]byte, error) {
 	return b, nil
 }
 
-// add returns the sum of two numbers. The first number is stored as a value, not as a difference, so it stays unchanged, even NaN or -0.
+// add returns the sum of two numbers. For i = 0 it returns the first number unchanged, even NaN or -0: it is stored as a value,
+// not as a difference.
 func (d Delta) add(x, y uint64, i int) uint64 {
 	switch {
 	case i == 0:

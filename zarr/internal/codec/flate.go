@@ -24,7 +24,7 @@ func (Gzip) Decode(room, b []byte, most int) ([]byte, error) {
 	return readAll("gzip", r, room, len(b), most)
 }
 
-// readAll reads r to its end and returns its bytes. It returns an error for more than most bytes. Memory grows with the bytes read.
+// readAll reads r to its end and returns its bytes. More than most bytes are an error. Memory grows with the bytes read.
 func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, error) {
 	room = fit(room, min(most, max(cap(room), 8*encoded, 4<<10)))
 	n := 0
@@ -53,7 +53,8 @@ func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, 
 	return room[:n], nil
 }
 
-// ended distinguishes the end of the decoded bytes, where err is io.EOF, from an end within the encoded bytes, which is an error.
+// ended is called after io.EOF or io.ErrUnexpectedEOF. If r is at its end, it returns decoded. Otherwise the encoded bytes end
+// early, and it returns an error.
 func ended(name string, r io.Reader, decoded []byte, err error) ([]byte, error) {
 	if _, again := r.Read(make([]byte, 1)); again == io.EOF {
 		return decoded, nil

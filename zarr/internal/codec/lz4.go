@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// ErrEncode is the error of a codec without an encoder.
+// ErrEncode is the error of Encode for a codec that can only decode.
 var ErrEncode = errors.New("the codec is only read")
 
 // LZ4 is the codec lz4 of version 2: the number of decoded bytes, followed by a block of LZ4.
@@ -25,12 +25,13 @@ func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
 
 func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 
-// A block is sequences: a token with two lengths of four bits, further bytes of the first length, literal bytes, the distance of a match in two
-// bytes, further bytes of the second length. The last sequence ends after its literals.
+// A block is a list of sequences. A sequence has a token with two lengths of four bits, further bytes of the first length,
+// literal bytes, the distance of a match in two bytes, and further bytes of the second length. The last sequence ends after its
+// literals.
 const (
 	lz4Least    = 4  // bytes of the shortest match
-	lz4Literals = 5  // bytes at the end of a block, at least, are literals
-	lz4Margin   = 12 // no match begins nearer to the end
+	lz4Literals = 5 // the last bytes of a block, at least this many, are literals
+	lz4Margin   = 12 // no match begins within this many bytes of the end
 	lz4Far      = 1<<16 - 1
 )
 
@@ -87,7 +88,7 @@ func lz4Block(z, b []byte) error {
 	return nil
 }
 
-// lz4Length returns a length with its further bytes from place s of b on, and the place after them.
+// lz4Length returns the length n plus its further bytes at b[s:], and the position after these bytes.
 func lz4Length(b []byte, s, n int) (length, next int) {
 	for s < len(b) {
 		more := int(b[s])
@@ -99,7 +100,7 @@ func lz4Length(b []byte, s, n int) (length, next int) {
 	return n, s
 }
 
-// tile repeats the first bytes of z, a period, up to its end.
+// tile fills z with copies of its first period bytes.
 func tile(z []byte, period int) {
 	if len(z) >= 2*period {
 		for at := period; at < len(z) && at < 16; at++ { // a few bytes at a time are slow to copy

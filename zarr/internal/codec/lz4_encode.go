@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// lz4Bits is the bits of a hash. The table stays in the first-level cache.
+// lz4Bits is the number of bits of a hash. A table of this size stays in the first-level cache.
 const lz4Bits = 12
 
-// An lz4Table has the last place of each hash.
+// An lz4Table has the last position of each hash.
 type lz4Table [1 << lz4Bits]uint32
 
 var lz4Tables = sync.Pool{New: func() any { return new(lz4Table) }}
@@ -18,8 +18,8 @@ var lz4Tables = sync.Pool{New: func() any { return new(lz4Table) }}
 // hash returns a hash of the first five bytes of v.
 func (*lz4Table) hash(v uint64) uint64 { return v << 24 * 0x9e3779b185ebca87 >> (64 - lz4Bits) }
 
-// encodeLZ4 compresses x into z, and returns the number of bytes, or 0 if there is not enough room. Level 9 looks for matches at every byte, and lesser
-// ones at every second, third, and so on. In bytes without matches the steps grow.
+// encodeLZ4 compresses x into z, and returns the number of bytes, or 0 if z is too short. Level 9 looks for matches at every
+// byte, level 8 at every second, and so on. Where no matches are found, the steps grow.
 func encodeLZ4(z, x []byte, level int) int {
 	if len(x) <= lz4Margin {
 		return 0
@@ -27,7 +27,7 @@ func encodeLZ4(z, x []byte, level int) int {
 	table := lz4Tables.Get().(*lz4Table)
 	defer lz4Tables.Put(table)
 	clear(table[:])
-	d, anchor := 0, 0 // the place in z, and that of the next literal in x
+	d, anchor := 0, 0 // the position in z, and the position of the next literal in x
 	first := max(10-level, 1) << 6
 	end := len(x) - lz4Margin
 	for i := 1; ; {
@@ -62,7 +62,7 @@ func encodeLZ4(z, x []byte, level int) int {
 	return sequence(z, d, x[anchor:], 0, 0)
 }
 
-// alike returns how many first bytes of y are those of x, which is longer.
+// alike returns the number of bytes at the beginning of x and y that are equal. y is not longer than x.
 func alike(x, y []byte) (n int) {
 	x = x[:len(y)]
 	for ; len(y)-n >= 8; n += 8 {
@@ -79,8 +79,8 @@ func alike(x, y []byte) (n int) {
 	return n
 }
 
-// sequence writes literals and a match to z from place d on, and returns the place after them, or 0 if there is not enough room. A match of no
-// bytes is none, after the last literals.
+// sequence writes literals and a match of n bytes to z[d:]. It returns the position after them, or 0 if z is too short. For n = 0
+// it writes no match: these are the last literals.
 func sequence(z []byte, d int, literals []byte, distance, n int) int {
 	if len(z)-d < len(literals)+len(literals)/255+n/255+6 {
 		return 0
@@ -110,7 +110,7 @@ func sequence(z []byte, d int, literals []byte, distance, n int) int {
 	return d
 }
 
-// putLength writes the further bytes of a length to z from place d on, and returns the place after them.
+// putLength writes the further bytes of a length to z[d:], and returns the position after them.
 func putLength(z []byte, d, n int) int {
 	for ; n >= 255; n -= 255 {
 		z[d] = 255

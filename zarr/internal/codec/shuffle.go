@@ -9,8 +9,8 @@ import (
 // longShuffle is the number of bytes from which a loop over arrays is faster than a loop over bytes.
 const longShuffle = 1 << 10
 
-// shuffle divides z into size planes: byte e of plane p is byte p of element e of x. Elements have size bytes. Bytes after the last
-// element are copied.
+// shuffle divides z into size planes: byte e of plane p is byte p of element e of x. Elements have size bytes. shuffle copies the
+// bytes after the last element.
 func shuffle(z, x []byte, size int) {
 	n := len(x) / max(size, 1)
 	if size <= 1 {
@@ -84,7 +84,7 @@ func unshuffle4(z, x []byte, n, first int) (done int) {
 	return n &^ 3
 }
 
-// transpose8 transposes a matrix of 8×8 bytes with one row in each number.
+// transpose8 transposes a matrix of 8×8 bytes. Each number is a row.
 func transpose8(a *[8]uint64) {
 	const m1, m2, m4 = 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
 	for i := 0; i < 8; i += 2 {

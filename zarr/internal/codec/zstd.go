@@ -9,7 +9,7 @@ import (
 
 // A Zstd compresses as Zstandard.
 type Zstd struct {
-	Level    int // as zstd counts
+	Level    int // a level of zstd
 	Checksum bool
 }
 

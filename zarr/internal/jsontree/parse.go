@@ -1,7 +1,7 @@
 // Package jsontree reads and writes JSON documents. Numbers keep all their digits.
 //
 // Unlike encoding/json, it returns an error for a repeated name in an object, and for values nested more than [Depth] times. It
-// accepts NaN, Infinity and -Infinity as numbers, because Python writes them.
+// accepts NaN, Infinity and -Infinity as numbers; Python writes them.
 package jsontree
 
 import (
@@ -21,7 +21,7 @@ const (
 // A Number is a number with the digits of the document.
 type Number string
 
-// An Object is the members of an object, without their order.
+// An Object has the members of an object by name.
 type Object = map[string]any
 
 // Parse returns the value of a document: nil, bool, string, [Number], []any or [Object].
@@ -63,7 +63,7 @@ func (p *parser) space() {
 	}
 }
 
-// next consumes c if it comes next, and reports whether it did.
+// next skips c if it comes next, and reports whether it did.
 func (p *parser) next(c byte) bool {
 	p.space()
 	if p.at < len(p.doc) && p.doc[p.at] == c {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Append appends a value of [Parse] or [Of] as a document. Members are in the order of their names.
+// Append appends the document of v, a value of [Parse] or [Of]. Members are sorted by name.
 func Append(b []byte, v any) []byte { return appendTo(b, v, "\n") }
 
 func appendTo(b []byte, v any, line string) []byte {
@@ -106,20 +106,20 @@ func (n Number) number() any {
 	return f
 }
 
-// Float returns the float nearest to n. It reports false for a number beyond the range of floats.
+// Float returns the float nearest to n. ok is false for a number beyond the range of floats.
 func (n Number) Float() (float64, bool) {
 	f, err := strconv.ParseFloat(string(n), 64)
 	return f, err == nil
 }
 
-// Int returns n if it is an integer in the range of int64.
+// Int returns n as an int64. ok is false if n is no integer in this range.
 func (n Number) Int() (int64, bool) {
 	i, err := strconv.ParseInt(string(n), 10, 64)
 	return i, err == nil
 }
 
-// Of converts a value of Go to a value of a document. It accepts nil, bools, strings and numbers, and slices, arrays and maps of
-// these with strings as keys.
+// Of converts a value of Go to a value of a document. It accepts nil, bools, strings and numbers, and slices, arrays and maps
+// with such elements and string keys.
 func Of(v any) (any, error) { return of(reflect.ValueOf(v), 0) }
 
 func of(v reflect.Value, depth int) (any, error) {
@@ -174,7 +174,7 @@ func ofMap(v reflect.Value, depth int) (any, error) {
 	return o, nil
 }
 
-// float returns the shortest number for f.
+// float returns the shortest number for f, a float of the given number of bits.
 func float(f float64, bits int) Number {
 	switch {
 	case math.IsNaN(f):

@@ -17,11 +17,11 @@ func Fill(body io.Reader, data []byte, alive func()) error {
 	return nil
 }
 
-// step is the greatest memory that Body allocates for a size that the server only claims.
+// step is the number of bytes that Body allocates at a time, because the server's size may be wrong.
 const step = 16 << 20
 
-// Body reads the whole body of an answer. It has size bytes, or an unknown number if size is -1. More than most bytes are an error.
-// Body uses the memory of room if it is long enough; other memory grows with the bytes read.
+// Body reads the whole body of an answer. size is its number of bytes, or -1 if unknown. More than most bytes are an error. Body
+// uses the memory of room if it is long enough; other memory grows with the bytes read.
 func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, error) {
 	if size > most {
 		return nil, fmt.Errorf("%w: %d, expected at most %d", store.ErrTooLong, size, most)
@@ -57,7 +57,7 @@ func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, 
 	}
 }
 
-// Watch returns body, and calls alive after each part that is read.
+// Watch returns a reader of body that calls alive after each part.
 func Watch(body io.Reader, alive func()) io.Reader { return &watched{Reader: body, alive: alive} }
 
 // A watched body calls alive after each part, and remembers the error at its end.

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// A budget is the number of bytes that all callers may hold together. It serves them in the order of their calls.
+// A budget is the number of bytes that all callers together may hold. It serves them in the order of their calls.
 type budget struct {
 	mutex       sync.Mutex
 	total, free int64
@@ -17,7 +17,7 @@ type waiting struct {
 	ready chan struct{}
 }
 
-// Hold waits until n bytes of the budget are free, or all of it if n is larger. It returns the function that gives them back.
+// Hold waits until n bytes of the budget are free; if n exceeds the budget, it waits for all of it. release gives them back.
 func (c *Client) Hold(ctx context.Context, n int64) (release func(), err error) {
 	b := &c.budget
 	n = min(max(n, 0), b.total)
@@ -46,7 +46,7 @@ func (b *budget) give(n int64) {
 	b.serve()
 }
 
-// serve lets the first waiting callers go on. The caller holds the mutex.
+// serve lets the first waiting callers continue. The caller holds the mutex.
 func (b *budget) serve() {
 	for len(b.queue) > 0 && b.free >= b.queue[0].n {
 		b.free -= b.queue[0].n

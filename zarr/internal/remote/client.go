@@ -1,4 +1,5 @@
-// Package remote has what stores behind a network share: repeated attempts, requests for several ranges, and a limit for memory.
+// Package remote has the common parts of stores behind a network: repeated attempts, requests for several ranges, and a limit for
+// memory.
 package remote
 
 import (
@@ -19,7 +20,7 @@ type Client struct {
 	budget budget
 }
 
-// New returns a client with limits, and defaults in place of zeros.
+// New returns a client with limits. A zero stands for the default.
 func New(l store.Limits) *Client {
 	l = l.WithDefaults()
 	return &Client{Limits: l, budget: budget{total: l.Memory, free: l.Memory}}
@@ -28,11 +29,11 @@ func New(l store.Limits) *Client {
 // A Call is one attempt of a request. It calls alive after every answer of the server.
 type Call func(ctx context.Context, alive func()) error
 
-// uploadRate is the slowest rate, in bytes per second, at which an upload counts as alive.
+// uploadRate is the slowest allowed rate of an upload, in bytes per second.
 const uploadRate = 128 << 10
 
-// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. What is the beginning of the
-// error's message: a verb and an address. For an upload of n bytes, an attempt has more time.
+// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. what is the beginning of the
+// error's message: a verb and an address. For an upload of n bytes, upload is n: an attempt then has more time.
 func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
 	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
 	for try := 1; ; try++ {
@@ -66,7 +67,7 @@ func once(ctx context.Context, timeout time.Duration, f Call) error {
 	return err
 }
 
-// wait returns the pause after an attempt.
+// wait returns the pause after attempt number try, which failed with err.
 func (c *Client) wait(try int, err error) time.Duration {
 	longest := c.Limits.Wait << min(try-1, 6)
 	d := longest - rand.N(longest/2+1)

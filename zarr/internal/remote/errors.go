@@ -31,7 +31,7 @@ func (s *Status) Error() string {
 
 func (s *Status) Unwrap() error { return s.Err }
 
-// passing are the statuses of servers that are overloaded or restarting.
+// passing are the statuses of servers that are overloaded or restarting. A later attempt may succeed.
 var passing = []int{http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}
 
 // Passes reports whether a later attempt may succeed. This holds for an overloaded server, an incomplete body, a broken connection
@@ -52,7 +52,7 @@ func Passes(err error) bool {
 	return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || errors.Is(err, os.ErrDeadlineExceeded)
 }
 
-// mostText is the greatest length of a message, because servers may send any text.
+// mostText is the greatest length of a message; servers may send any text.
 const mostText = 1000
 
 var (

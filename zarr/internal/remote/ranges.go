@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// mostJoined is the greatest size of a request for several ranges. Above it, several connections at once are faster.
+// mostJoined is the greatest size of a request for several ranges. For more bytes, several connections at once are faster.
 const mostJoined = 16 << 20
 
 // mostParts is the greatest number of requests that one call runs at once.
@@ -58,7 +58,8 @@ func (c *Client) Ranges(ctx context.Context, name string, size int64, ranges []s
 	return first(faults)
 }
 
-// first returns the first error. An error other than a cancellation comes before cancellations, because these are its consequences.
+// first returns the first error that is not a cancellation, or else the first cancellation: cancellations are consequences of
+// other errors.
 func first(faults []error) (err error) {
 	for _, e := range faults {
 		if err == nil || errors.Is(err, context.Canceled) && e != nil {
@@ -68,7 +69,7 @@ func first(faults []error) (err error) {
 	return err
 }
 
-// Begin returns the offset at which a range begins in an object of size bytes.
+// Begin returns the offset of the first byte of a range in an object of size bytes.
 func Begin(name string, size int64, r store.Range) (int64, error) {
 	at := r.Offset
 	if at < 0 {

@@ -7,14 +7,14 @@ import (
 	"ndgo/zarr/store"
 )
 
-// ErrChanged is the error of reads from an opened object that has changed since.
+// ErrChanged is the error of a read if the object has changed since it was opened.
 var ErrChanged = errors.New("the object has changed since it was opened; read it again")
 
-// mostChanges is how often OneState tries.
+// mostChanges is the number of attempts of OneState.
 const mostChanges = 3
 
-// OneState fills ranges of the object at key, all from the same version of the object. If the object changes meanwhile, it begins
-// again.
+// OneState fills ranges of the object at key, all from the same version of the object. If the object changes in the meantime,
+// OneState begins again.
 func OneState(ctx context.Context, s store.Opener, key string, ranges []store.Range) (int64, error) {
 	for change := 1; ; change++ {
 		o, err := s.Open(ctx, key)

@@ -20,8 +20,8 @@ func (s *site) GetRanges(ctx context.Context, key string, ranges []store.Range) 
 	return remote.OneState(ctx, s, key, ranges)
 }
 
-// Open returns an object without sending a request. The object's first GetRanges fixes its version. Later calls return an error if
-// the object has changed since.
+// Open returns an object without sending a request. The object's first GetRanges fixes its version. If the object changes later,
+// further calls return an error.
 func (s *site) Open(_ context.Context, key string) (store.Object, error) {
 	if err := store.Check(key); err != nil {
 		return nil, err
@@ -62,8 +62,8 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.state.size, err
 }
 
-// If the version of the object is still unknown, first reads the first range that is not empty, and returns its number. Otherwise
-// it returns -1.
+// If the version of the object is unknown, first reads the first range with bytes, and returns the range's number. Otherwise it
+// returns -1.
 func (o *object) first(ctx context.Context, name string, ranges []store.Range) (done int, err error) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -86,7 +86,7 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	defer release()
 	found, err := o.read(ctx, name, text, r.Offset, r.Data)
 	if done < 0 && errors.Is(err, store.ErrRange) && found.size == 0 {
-		err = nil // because the object is empty
+		err = nil // the object is empty
 	}
 	if err == nil {
 		o.state, o.known = found, true
@@ -94,8 +94,8 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	return done, err
 }
 
-// read fills data with the bytes of an object from offset at on, by a request for the range text. A negative offset counts from the
-// end.
+// read fills data with the bytes of an object from offset at on. A negative offset counts from the end. text is the header Range
+// of the request.
 func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
 	header := http.Header{"Range": {text}}
 	switch {
@@ -135,7 +135,7 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 	return found, err
 }
 
-// extent returns which bytes an answer has, from begin up to end, and the size of the object.
+// extent returns the bytes of the object in an answer, [begin, end), and the size of the object.
 func extent(answer *http.Response) (begin, end, size int64, err error) {
 	if answer.StatusCode == http.StatusOK {
 		if answer.ContentLength < 0 {

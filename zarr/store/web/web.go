@@ -1,4 +1,4 @@
-// Package web has read-only stores of HTTP servers. Any server of files will do, even one without support for ranges.
+// Package web has read-only stores on HTTP servers. Any server of files will do, even without support for ranges.
 //
 //	s, err := web.Open("https://example.org/climate.zarr", nil, store.Limits{})
 //	a, err := zarr.Open[float32](s, "temperature")
@@ -23,11 +23,11 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Open returns the store below an address, http://… or https://…. Keys are names below its path, and its query is part of every
-// request. If client is nil, Open makes one that keeps many connections to a server open. Messages do not contain the user, the
-// password or the query of the address.
+// Open returns the store below an address, http://… or https://…. Keys are names below the address's path, and its query is part
+// of every request. If client is nil, Open makes a client that keeps many connections to a server open. Messages do not contain
+// the user, the password or the query of the address.
 //
-// A user and a password in the address are sent as basic authentication; other headers are a matter of the client's transport.
+// A user and a password in the address are sent as basic authentication. For other headers, use a client with its own transport.
 // Redirections from https to http are refused.
 func Open(address string, client *http.Client, limits store.Limits) (store.Store, error) {
 	base, err := url.Parse(address)
@@ -50,10 +50,10 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 }
 
 // redirection returns a function for http.Client.CheckRedirect. It refuses some redirections itself, and calls check about the
-// others. If check is nil, it refuses more than 10 in a row, as net/http does.
+// others. If check is nil, it refuses more than 10 in a row, the limit of net/http.
 func redirection(check func(*http.Request, []*http.Request) error) func(*http.Request, []*http.Request) error {
 	return func(next *http.Request, before []*http.Request) error {
-		next.Header.Del("Referer") // because this header contains the query
+		next.Header.Del("Referer") // this header contains the query
 		switch {
 		case before[len(before)-1].URL.Scheme == "https" && next.URL.Scheme != "https":
 			return errors.New("the server leads from https to an address without encryption")
@@ -72,7 +72,7 @@ type site struct {
 	remote *remote.Client
 }
 
-// Gap implements [store.Distant]. It returns Gap of the limits.
+// Gap implements [store.Distant].
 func (s *site) Gap() int64 { return s.remote.Limits.Gap }
 
 // Locate returns the address of an object, without user, password and query.
@@ -90,7 +90,7 @@ func (s *site) at(key string) *url.URL {
 	return s.base.JoinPath(names...)
 }
 
-// ask sends a request, and returns the answer if its status is one of the expected. The caller closes its body.
+// ask sends a request, and returns the answer if its status is one of expected. The caller closes the answer's body.
 func (s *site) ask(ctx context.Context, key string, header http.Header, expected ...int) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.at(key).String(), nil)
 	if err != nil {
@@ -158,7 +158,7 @@ func (s *site) PutIfAbsent(context.Context, string, []byte) error { return s.rea
 func (s *site) Delete(context.Context, string) error              { return s.readOnly() }
 func (s *site) readOnly() error                                   { return fmt.Errorf("%s: %w", s.Locate(""), store.ErrReadOnly) }
 
-// List returns [errors.ErrUnsupported], because an HTTP server does not list its objects.
+// List returns [errors.ErrUnsupported]: an HTTP server does not list its objects.
 func (s *site) List(_ context.Context, folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		yield(store.Entry{}, fmt.Errorf("%s: a web server lists no folders; name the path of an array, or use a group with consolidated metadata: %w",

@@ -23,7 +23,7 @@ type Address struct {
 	opener string
 }
 
-// Parse splits an address, which must have the given scheme.
+// Parse splits an address with the given scheme.
 func Parse(address, scheme string) (*Address, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != scheme || u.Host == "" || u.User != nil {

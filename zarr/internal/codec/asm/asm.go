@@ -43,8 +43,8 @@ func Files() (map[string][]byte, error) {
 	return map[string][]byte{"z_shuffle_amd64.s": assembly, "z_shuffle_amd64.go": stubs}, err
 }
 
-// begin begins a function. It returns the registers with the address of z, with the addresses of the parts x, x+stride, …, and with
-// the number of steps.
+// begin begins a function with the signature below. It returns the register with the address of z, the registers with the
+// addresses of the parts x, x+stride, …, and the register with the number of steps.
 //
 //	func name(z, x *byte, stride, steps int)
 func begin(c *build.Context, name, doc string, parts int) (z reg.Register, x []reg.Register, steps reg.Register) {
@@ -69,8 +69,8 @@ func begin(c *build.Context, name, doc string, parts int) (z reg.Register, x []r
 
 func at(base reg.Register, offset int) operand.Mem { return operand.Mem{Base: base, Disp: offset} }
 
-// interleave writes a function that stores byte i of all parts one after another, for 32 values of i in each step. If bits is set,
-// the function also transposes each matrix of 8×8 bits.
+// interleave writes a function that stores byte 0 of each part, then byte 1 of each part, and so on: 32 bytes of each part in a
+// step. If bits is set, the function also transposes each matrix of 8×8 bits.
 func interleave(c *build.Context, parts int, bits bool) {
 	name, doc := fmt.Sprintf("interleave%dAVX2", parts), fmt.Sprintf(
 		"sets z[%d*i+p] = x[p*stride+i], of 32*steps bytes of each of %[1]d parts.", parts)
@@ -117,7 +117,7 @@ func interleave(c *build.Context, parts int, bits bool) {
 	c.RET()
 }
 
-// unpack interleaves numbers of width bytes of x and y.
+// unpack interleaves the numbers of width bytes in x and y.
 func unpack(c *build.Context, width int, x, y, low, high reg.VecVirtual) {
 	switch width {
 	case 1:
@@ -132,7 +132,7 @@ func unpack(c *build.Context, width int, x, y, low, high reg.VecVirtual) {
 	}
 }
 
-// swaps are the steps transposing a matrix of 8×8 bits: each exchanges the bits in mask with the bits shift places above them.
+// swaps are the steps that transpose a matrix of 8×8 bits. Each step exchanges the bits in mask with the bits shift places above.
 var swaps = [3]struct{ mask, shift uint64 }{{0x00aa00aa00aa00aa, 7}, {0x0000cccc0000cccc, 14}, {0x00000000f0f0f0f0, 28}}
 
 func bitMasks(c *build.Context) (masks [3]reg.VecVirtual) {
@@ -159,7 +159,7 @@ func transposeBits(c *build.Context, v reg.VecVirtual, masks [3]reg.VecVirtual) 
 	}
 }
 
-// bitRows writes the inverse of bitPlaneAVX2, 32 bytes of x in a step.
+// bitRows writes the inverse of bitPlaneAVX2. It takes 32 bytes of x in a step.
 func bitRows(c *build.Context) {
 	z, x, steps := begin(c, "bitRowsAVX2", "bitRowsAVX2 sets bit i of row k of z to bit k of byte i of x, of 32*steps bytes. Rows are stride bytes apart.", 1)
 	stride := c.Load(c.Param("stride"), c.GP64())
