@@ -26,7 +26,7 @@ var (
 	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
-// functions returns the assembly functions in the output of llvm-objdump: those with Go's older calling convention.
+// functions returns the assembly functions in the output of llvm-objdump. They have Go's older calling convention, ABI0.
 func functions(text string) (all []function) {
 	inside := false
 	for l := range strings.Lines(text) {
@@ -47,8 +47,8 @@ func functions(text string) (all []function) {
 	return all
 }
 
-// loop returns the longest loop body of f without its closing jump. It omits jumps out of the loop, rarely taken, and skips loops
-// that contain others.
+// loop returns the longest innermost loop of f, without its closing jump. It omits jumps out of the loop, because they are rarely
+// taken.
 func (f *function) loop() (longest []string) {
 	places := map[uint64]int{}
 	for i, c := range f.code {

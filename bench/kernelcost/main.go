@@ -1,5 +1,4 @@
-// Kernelcost prints the cycles of kernels' main loops by llvm-mca's static model of a processor. The processor need not be at
-// hand.
+// Kernelcost prints the cycles of kernels' main loops in llvm-mca's static model of a processor. It does not run them.
 //
 //	go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu icelake-server ../simd.test 'Float64AVX512$'
@@ -9,15 +8,17 @@
 //	CGO_ENABLED=0 GOARCH=arm64 go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu neoverse-n2 ../simd.test 'Float64NEON$'
 //
-// The arguments are a program and a regular expression for the names of kernels. Kernelcost needs llvm-objdump and
-// llvm-mca, version 14 or later, from the distribution's package llvm. Newer versions model newer processors (znver5
-// from 20). Option -llvm chooses a version.
+// The arguments are a program and a regular expression for the names of kernels. Kernelcost needs llvm-objdump and llvm-mca,
+// version 14 or later, from the distribution's package llvm. Newer versions model more processors (znver5 from version 20).
+// Option -llvm chooses a version.
 //
-// A line has the loop's instructions, how many of them access the stack, the elements per iteration, and two numbers of cycles
-// per element: the model's, and the lower bound from its execution ports alone. The model assumes operands in the first-level
-// cache. Compare kernels with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half
-// the rate of a server's Zen 5. Measured cycles there were 0.5 to 0.9 of the model's (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14
-// for 21).
+// A line has the number of the loop's instructions, the number of instructions that access the stack, the elements per iteration,
+// and two numbers of cycles per element: the model's, and the lower bound from its execution ports alone. The model assumes
+// operands in the first-level cache.
+//
+// Compare kernels with each other rather than with a clock. The models of Zen 4 and 5 issue operations of 512 bits at half the
+// rate of a server's Zen 5. There measured cycles were 0.5 to 0.9 of the model's: 2.4 instead of 4.3 for exp, 3.5 instead of 3.9
+// for log, 14 instead of 20 for pow.
 package main
 
 import (
@@ -62,10 +63,10 @@ func tools(version string) toolset {
 	return toolset{"llvm-objdump" + suffix, "llvm-mca" + suffix}
 }
 
-// newestVersion returns the highest version of llvm-mca in the directories of PATH, or 0 if none has a version in its name.
+// newestVersion returns the highest version of llvm-mca in the directories of PATH, or 0 if no name there has a version.
 func newestVersion() (newest int) {
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		found, _ := filepath.Glob(filepath.Join(dir, "llvm-mca-*")) // the pattern is not malformed
+		found, _ := filepath.Glob(filepath.Join(dir, "llvm-mca-*")) // the only error is for a malformed pattern
 		for _, path := range found {
 			if v, err := strconv.Atoi(strings.TrimPrefix(filepath.Base(path), "llvm-mca-")); err == nil {
 				newest = max(newest, v)

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An expression sets z to a formula of its operands x. It is one operator, generated in package fused.
+// An expression sets z to a formula of its operands x. Package fused has each formula as one operator.
 type expression[T nd.Float] struct {
 	operands int
 	set      func(z array[T], x []array[T])
@@ -37,7 +37,7 @@ func expressions[T nd.Float]() cases {
 	}
 }
 
-// softmax sets each row of z to exp(x) divided by its sum.
+// softmax sets each row of z to exp(x), divided by the sum of exp(x) over the row.
 func softmax[T nd.Float](n int) *peer.Operation {
 	rows, columns := peer.Matrix(n)
 	x, z, t := operand[T](0, rows, columns), nd.Empty[T](rows, columns), nd.Empty[T](rows, 1)
@@ -48,7 +48,7 @@ func softmax[T nd.Float](n int) *peer.Operation {
 	})
 }
 
-// distances sets z to the distances from each point of x, by rows, to each point of y. Points have four coordinates.
+// distances returns the distances from each point of x to each point of y. Points have four coordinates.
 func distances[T nd.Float](n int) *peer.Operation {
 	rows, columns := peer.Matrix(n)
 	x := operand[T](0, rows, 4).Reshape(rows, 1, 4)

@@ -16,18 +16,18 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation whose result, a new array, dies at once, as in Python. Both functions make the result: run drops it, and kept
+// drops returns an operation with a new array as its result, which dies at once, as in Python. run drops the result, and kept
 // returns it.
 func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
 }
 
-// unary returns f of one operand as an operation with its result in a given array.
+// unary returns an operation on one operand. It stores the result of f in an existing array.
 func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return shifted(0, f)
 }
 
-// shifted returns f of an operand shifted into f's domain by the addition of a number.
+// shifted is unary with a number added to the operand, so that the elements lie in f's domain.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)
@@ -38,17 +38,17 @@ func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R
 	}
 }
 
-// binary returns f of two operands as an operation with its result in a given array.
+// binary returns an operation on two operands. It stores the result of f in an existing array.
 func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n int) *peer.Operation {
 	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
 }
 
-// chain adapts a variadic function to one without further operands.
+// chain adapts a function for two or more operands to two.
 func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) func(z, x, y array[T]) array[T] {
 	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
 }
 
-// shaped returns f of two operands that broadcast, as an operation with its result in an array of their common shape.
+// shaped returns an operation on two operands that broadcast. It stores the result of f in an array of their common shape.
 func shaped[R, T nd.Element](
 	f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T]),
 ) func(n int) *peer.Operation {
@@ -63,7 +63,7 @@ func shaped[R, T nd.Element](
 	}
 }
 
-// fresh returns f of one operand as an operation with its result in a new array.
+// fresh returns an operation on one operand. The result of f is a new array.
 func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[T](0, n)
@@ -71,7 +71,7 @@ func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Opera
 	}
 }
 
-// freshMatrix returns f of an operand with two axes as an operation with its result in a new array.
+// freshMatrix is fresh for an operand with two axes.
 func freshMatrix[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		rows, columns := peer.Matrix(n)

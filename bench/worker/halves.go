@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves splits the worker into two peers: calls measures the library's calls, and kernels the operators generated for the
-// benchmark.
+// halves splits the worker into two peers: peer calls measures calls of the library, and peer kernels the operators generated for
+// the benchmark.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -34,7 +34,7 @@ var halves = map[string]peer.Prepare{
 // isGenerated has the expressions with operators in package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
-// blackScholes returns the prices of call options by calls of the library, with a new array for each step, as in NumPy.
+// blackScholes returns the prices of call options by calls of the library. Like NumPy, it makes a new array for each step.
 func blackScholes(n int) *peer.Operation {
 	share, strike, years := operand[float64](0, n), operand[float64](1, n), operand[float64](2, n)
 	return makes(func() array[float64] {
@@ -45,7 +45,7 @@ func blackScholes(n int) *peer.Operation {
 	})
 }
 
-// normal returns approximate probabilities of a standard normal variable below x.
+// normal returns the approximate probabilities that a standard normal variable is below the elements of x.
 func normal(x array[float64]) array[float64] {
 	inner := nd.Add(x, nd.Multiply(nd.Multiply(nd.Multiply(x, x), x), 0.044715))
 	return nd.Multiply(nd.Add(nd.Tanh(nd.Multiply(inner, 0.7978845608028654)), 1), 0.5)

@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices, 4×4 for n = 16. A matrix too small for a case lacks it.
+// indexing has the cases of views and of elements of matrices, 4×4 for n = 16. Cases that need a larger matrix are missing for
+// small n.
 func indexing() cases {
 	all := cases{
 		"call_view": view(func(x array[float64], n int) (z array[float64]) {

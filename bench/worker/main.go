@@ -1,8 +1,8 @@
-// Worker is the library's peer in the benchmark: it answers each line of JSON with a line, by the protocol of
-// bench/README.md. Operations call only public functions.
+// Worker is the library's peer in the benchmark: it answers each line of JSON with a line, by the protocol of bench/README.md.
+// Operations call only public functions.
 //
-// Each case is a line of a table, by class of element type. Argument calls selects the calls of the library, and kernels the
-// operators generated for the benchmark. Without an argument the worker has both:
+// Each case is a line of a table, and each class of element types has a table. The argument calls selects the cases that call the
+// library, and kernels the operators generated for the benchmark. Without an argument the worker has both:
 //
 //	go build -o worker ndgo/bench/worker
 //	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.001}' | ./worker

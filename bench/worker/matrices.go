@@ -45,7 +45,7 @@ func must[T any](z T, err error) T {
 	return z
 }
 
-// ofMatrix returns f of a matrix of n rows and its first row.
+// ofMatrix returns f of a matrix of n rows and of its first row.
 func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -58,7 +58,7 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted returns f of a matrix of n rows with elements of both signs and eigenvalues around 0.
+// ofUnshifted returns f of a matrix of n rows. Its elements have both signs, and its eigenvalues lie around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

@@ -139,7 +139,7 @@ func conversions[T nd.RealNumber]() cases {
 	return to("u8")
 }
 
-// mixed has the cases of operands with no type or two types in the name.
+// mixed has the cases of operands of two types, or without a type in their name.
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {
@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns the assignment of an array with permuted axes to an array of [cube]'s shape.
+// permuted returns an operation that assigns an array with permuted axes to an array of [cube]'s shape.
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -160,7 +160,7 @@ func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	}
 }
 
-// turned returns the assignment of an array with permuted axes to an array of the given shape.
+// turned returns an operation that assigns an array with permuted axes to an array of the given shape.
 func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	source := make([]int, len(shape))
 	for i, axis := range axes {
@@ -170,7 +170,7 @@ func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
-// cube returns the shape nearest to a cube for n elements, n a power of two.
+// cube returns the sizes of a cube of n elements, as equal as possible, for n a power of two.
 func cube(n int) (a, b, c int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1, 1

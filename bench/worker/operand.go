@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// array abbreviates the type in tables of functions.
+// array is a short name for the type in tables of functions.
 type array[T any] = *nd.NDArray[T]
 
 // operand returns operand k of a case.
@@ -38,7 +38,7 @@ func operand[T nd.Element](k int, shape ...int) array[T] {
 	return nd.FromSlice(data.([]T), shape...)
 }
 
-// elements returns the elements of x for [peer.Operation].
+// elements returns the elements of x in the form that [peer.Operation] describes.
 func elements[T nd.Element](x array[T]) []float64 {
 	switch z := any(x).(type) {
 	case array[complex64]:

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// plainPrograms has the programs of package plain by name. Their inputs are made as in peers/python/plain.py.
+// plainPrograms has the programs of package plain by name. Their inputs are those of peers/python/plain.py.
 var plainPrograms = map[string]program{
 	"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
 		u := operand[float32](0, d[0], d[0], d[0])
@@ -65,8 +65,7 @@ var plainPrograms = map[string]program{
 	}},
 }
 
-// read returns the operation of a program with results of one type. It waits for all results by reading the first element of
-// each.
+// read returns the operation of a program with results z. To wait for the results, it reads the first element of each.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
 	var others []func() []float64
 	for _, z := range z[1:] {

@@ -14,8 +14,7 @@ type program struct {
 	make       func(d []int) *peer.Operation
 }
 
-// prepare returns the program with its inputs. It panics for another number of dimensions, and for a dimension less
-// than 1.
+// prepare returns the program with its inputs. It panics for a wrong number of dimensions, and for a dimension less than 1.
 func (p program) prepare(d []int) *peer.Operation {
 	if len(d) != p.dimensions {
 		panic(fmt.Sprintf("dimensions are %d, want %d of them", d, p.dimensions))
@@ -28,8 +27,7 @@ func (p program) prepare(d []int) *peer.Operation {
 	return p.make(d)
 }
 
-// programs has the programs of package workloads by name. Their inputs derive from the other cases' operands, as in
-// peers/python/programs.py.
+// programs has the programs of package workloads by name. Their inputs are those of peers/python/programs.py.
 var programs = map[string]program{
 	"jacobi2d": {2, func(d []int) *peer.Operation { // rows and columns, steps
 		a := operand[float64](0, d[0], d[0])
@@ -80,7 +78,7 @@ var programs = map[string]program{
 	}},
 }
 
-// centred returns operand k minus 1: numbers from -½ to ½.
+// centred returns operand k minus 1. Its elements lie between -½ and ½.
 func centred[T nd.Float](k int, shape ...int) array[T] {
 	return nd.Subtract(operand[T](k, shape...), 1)
 }
@@ -90,7 +88,7 @@ func runs(run func(), first func() []float64, others ...func() []float64) *peer.
 	return &peer.Operation{Run: run, Result: first, Others: others}
 }
 
-// result returns a function for the elements of a result. Call it after the program has run.
+// result returns a function that returns the elements of a result. Call it after the program has run.
 func result[R nd.Element](z *array[R]) func() []float64 {
 	return func() []float64 { return elements(*z) }
 }

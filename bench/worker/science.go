@@ -10,7 +10,7 @@ import (
 	"ndgo/text"
 )
 
-// science has the cases of random numbers, statistics and formulas known only at run time.
+// science has the cases of random numbers, statistics, and formulas parsed at run time.
 func science[T nd.Float]() cases {
 	return cases{
 		"random_uniform": drawn(func(r *random.Rand, z array[T]) { random.UniformInto(r, z, 0, 1) }),
@@ -27,7 +27,8 @@ func science[T nd.Float]() cases {
 	}
 }
 
-// drawn draws numbers into a given array. Timed runs share one generator; a compared result comes from a fresh one.
+// drawn returns an operation that draws numbers into an existing array. Timed runs share one generator; a result to compare comes
+// from a new one.
 func drawn[T nd.Float](draw func(r *random.Rand, z array[T])) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, z := random.New(42), nd.Empty[T](n)

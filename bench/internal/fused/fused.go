@@ -42,8 +42,8 @@ func blackScholes[T nd.Float](share, strike, years T) T {
 	return T(share*normal(first)) - T(T(strike*elem.Exp(years*-0.05))*normal(second))
 }
 
-// normal returns the probability of a standard normal variable below x, by a hyperbolic tangent: (1 + tanh(√(2/π)·(x +
-// 0.044715x³)))/2, after Page, Approximations to the cumulative normal function, Applied Statistics 26 (1977).
+// normal returns the probability that a standard normal variable is below x: (1 + tanh(√(2/π)·(x + 0.044715x³)))/2. Source: Page,
+// Approximations to the cumulative normal function, Applied Statistics 26 (1977).
 func normal[T nd.Float](x T) T {
 	return (elem.Tanh(T(0.7978845608028654*(x*T(T(0.044715*x*x)+1)))) + 1) * 0.5
 }

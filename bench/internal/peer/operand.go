@@ -17,7 +17,7 @@ const maxElements = 1 << 28
 // hugeBytes is the size from which NumPy asks for huge pages.
 const hugeBytes = 4 << 20
 
-// Room returns n zeros for an operand or a result, in pages as NumPy's arrays have them.
+// Room returns n zeros for an operand or a result, in pages like those of NumPy's arrays.
 func Room[T any](n int) []T {
 	s := make([]T, checked(n))
 	if bytes := n * int(unsafe.Sizeof(*new(T))); bytes >= hugeBytes {
@@ -69,8 +69,8 @@ func Indices(k, n int) []int {
 	return s
 }
 
-// Matrix returns the numbers of rows and columns of a matrix of n elements. For n a power of two, they are equal, or
-// columns are twice the rows. For any other n there is one column.
+// Matrix returns the numbers of rows and columns of a matrix of n elements. If n is a power of two, it has as many rows as
+// columns, or half as many. For any other n there is one column.
 func Matrix(n int) (rows, columns int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1
@@ -88,7 +88,7 @@ func Square(n int) int {
 	return n * n
 }
 
-// checked returns n, and panics if an operand may not have n elements: a program out of memory could not answer.
+// checked returns n. It panics if an operand may not have n elements: a peer without memory could not answer.
 func checked(n int) int {
 	if n > maxElements {
 		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))
@@ -96,9 +96,8 @@ func checked(n int) int {
 	return n
 }
 
-// hash returns 64 random bits for element i of operand k: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014, with random access to its sequence, so that any language can compute one
-// element.
+// hash returns 64 random bits for element i of operand k. Each element is computed on its own, so that every language can compute
+// it. Source: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 func hash(k, i int) uint64 {
 	x := (uint64(k)<<40 + uint64(i) + 1) * 0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9

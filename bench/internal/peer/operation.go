@@ -7,13 +7,13 @@ import "math"
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Operations of a few nanoseconds have it: with Run, the measured time would
-	// include a function call for each of them. If Repeat is nil, Run is called n times.
+	// Repeat computes the result n times. Operations of a few nanoseconds have a Repeat, because calls of Run would dominate the
+	// measured time. If Repeat is nil, Run is called n times.
 	Repeat func(n int)
 	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
 	// true as 1.
 	Result func() []float64
-	// Others return the elements of further results. Only programs have them.
+	// Others return the elements of further results. Only programs have several results.
 	Others []func() []float64
 }
 
@@ -46,8 +46,8 @@ type Case struct {
 // Prepare returns the operation of a case, or nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns numbers that agree up to rounding between peers with the same results: the sum of the elements, and at
-// most samples elements, evenly spread from the first to the last.
+// digest returns two summaries of a result: the sum of the elements, and at most samples elements, evenly spread from the first
+// to the last. Peers with the same results agree on them up to rounding.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v

@@ -12,8 +12,8 @@ const (
 	adviseCollapse = 25 // since Linux 6.1
 )
 
-// hugePages gives memory of zeros the pages NumPy's arrays have: huge ones, where the system has them. Memory that the collector gave back
-// has small pages, which are collapsed. An error leaves small pages.
+// hugePages gives memory of zeros huge pages, like those of NumPy's arrays, where the system has them. It collapses small pages
+// in memory that the collector had returned. After an error the pages remain small.
 func hugePages(memory []byte) {
 	page := uintptr(os.Getpagesize())
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))

@@ -2,5 +2,5 @@
 
 package peer
 
-// hugePages does nothing: NumPy asks for huge pages on Linux alone.
+// hugePages does nothing: NumPy uses huge pages only on Linux.
 func hugePages([]byte) {}

@@ -15,16 +15,15 @@ import (
 const (
 	// most is the largest number of operations in a batch.
 	most = 1 << 20
-	// usualSamples is the number of a result's elements to compare one by one, unless the driver asks for more. It may
-	// ask for maxSamples.
+	// usualSamples is the default number of a result's elements to compare one by one. The driver may ask for up to maxSamples.
 	usualSamples = 64
 	maxSamples   = 1 << 20
-	// counted is the number of operations in the mean of allocations.
+	// counted is the number of operations over which allocations are averaged.
 	counted = 100
 )
 
-// Serve reports that the peer is ready, then answers each input line with one line, until input ends. It answers an
-// invalid question with {"ok": false} and the reason. Its error is from reading or writing.
+// Serve reports that the peer is ready, and then answers each input line with one line, until input ends. The answer to an
+// invalid question is {"ok": false} and the reason. Errors come from reading or writing.
 func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	say := json.NewEncoder(out)
 	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
@@ -135,7 +134,7 @@ func (s *session) answer(line []byte) (answer any) {
 		}
 		return timed{s.run(q.Batch)}
 	case "free":
-		s.operation = nil // so that the collector, which prep runs, frees its operands
+		s.operation = nil // the collector, which prep runs, then frees its operands
 		return freed{OK: true}
 	case "settle":
 		debug.FreeOSMemory()
@@ -179,8 +178,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch of n, or of the batch that prep found if n is 0. An untimed
-// operation comes first, because other peers have used the caches since this peer's last run.
+// run measures a batch of n operations, or of the number that prep found if n is 0. It returns the nanoseconds per operation.
+// First it runs one operation untimed, because other peers have used the caches since this peer's last run.
 func (s *session) run(n int) float64 {
 	s.operation.Run()
 	if n == 0 {
@@ -196,7 +195,7 @@ func (s *session) time(n int) float64 {
 	return float64(time.Since(start).Nanoseconds()) / float64(n)
 }
 
-// allocations returns the blocks and bytes that an operation allocates, as the mean of some untimed operations.
+// allocations returns the blocks and bytes that an operation allocates: means over counted untimed operations.
 func (s *session) allocations() any {
 	s.operation.repeat(1)
 	var before, after runtime.MemStats

@@ -39,8 +39,8 @@ func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 	return u, v, p
 }
 
-// laplacian returns, for each inner element, the sum of its four neighbours' differences from it, divided by the squared
-// grid spacing.
+// laplacian returns, for each inner element, the sum of the differences between its four neighbours and itself, divided by the
+// squared grid spacing.
 func laplacian(x array[float64], h float64) array[float64] {
 	sum := nd.Add(nd.Add(nd.Add(at(x, "1:-1, 2:"), at(x, "1:-1, :-2")), at(x, "2:, 1:-1")), at(x, ":-2, 1:-1"))
 	return nd.Divide(nd.Subtract(sum, nd.Multiply(at(x, "1:-1, 1:-1"), 4)), h*h)

@@ -2,7 +2,7 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Haversine returns the distances on the earth, in km, from each point of one list to each of another. Angles are in
+// Haversine returns the distances on the earth, in km, between each point of one list and each point of another. Angles are in
 // radians.
 func Haversine(lat1, lon1, lat2, lon2 array[float64]) array[float64] {
 	lat1, lon1 = lat1.ExpandDims(1), lon1.ExpandDims(1)

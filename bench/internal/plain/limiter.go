@@ -2,7 +2,7 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Limiter sharpens a flow along both axes. It limits each slope to its neighbours'.
+// Limiter sharpens a flow along both axes. It limits each slope to the slopes of its neighbours.
 func Limiter(u array[float64]) array[float64] {
 	left, right := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, "1:-1, :-2")), nd.Subtract(at(u, "1:-1, 2:"), at(u, "1:-1, 1:-1"))
 	above, below := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, ":-2, 1:-1")), nd.Subtract(at(u, "2:, 1:-1"), at(u, "1:-1, 1:-1"))

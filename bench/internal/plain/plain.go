@@ -1,10 +1,10 @@
-// Package plain has array programs in the style of NumPy, line by line, with the same passes over memory. They release nothing, reuse
-// no result, and fuse no operators. Their originals are in bench/peers/python/plain.py.
+// Package plain has array programs in the style of NumPy, with the same passes over memory. They release nothing, reuse no
+// result, and fuse no operators. Their Python originals are in bench/peers/python/plain.py.
 package plain
 
 import nd "ndgo/ndarray"
 
 type array[T any] = *nd.NDArray[T]
 
-// at returns the view of x at a text of indices in NumPy's notation.
+// at returns the part of x at indices in NumPy's notation, as a view.
 func at[T any](x array[T], text string) array[T] { return x.Slice(nd.S(text)) }

@@ -55,7 +55,7 @@ func floatLoops[T float32 | float64]() cases {
 	return all
 }
 
-// ternary returns f of three operands as an operation that stores into a given slice.
+// ternary returns an operation on three operands. It stores the result of f in an existing slice.
 func ternary[T peer.Number](f func(z, a, b, c []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Numbers[T](2, n), peer.Room[T](n)

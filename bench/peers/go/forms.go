@@ -25,7 +25,7 @@ func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *pe
 	}
 }
 
-// unary returns f of one operand as an operation with its result in a given slice.
+// unary returns an operation on one operand. It stores the result of f in an existing slice.
 func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := peer.Numbers[T](0, n), peer.Room[R](n)
@@ -33,7 +33,7 @@ func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operati
 	}
 }
 
-// binary returns f of two operands as an operation with its result in a given slice.
+// binary returns an operation on two operands. It stores the result of f in an existing slice.
 func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Room[R](n)
@@ -41,12 +41,12 @@ func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Ope
 	}
 }
 
-// returned adapts a function that returns its output: it drops the returned value.
+// returned adapts a function that also returns its output: it drops the returned value.
 func returned[R, X any](f func(z []R, x X) []R) func(z []R, x X) {
 	return func(z []R, x X) { f(z, x) }
 }
 
-// returned2 does the same for functions of two operands.
+// returned2 is returned for functions of two operands.
 func returned2[R, X any](f func(z []R, x, y X) []R) func(z []R, x, y X) {
 	return func(z []R, x, y X) { f(z, x, y) }
 }

@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// joins has loops over floats whose results combine several elements.
+// joins has loops over floats that combine several elements in each result.
 func joins[T float32 | float64]() cases {
 	return cases{
 		"cumsum_all": unary(func(z, x []T) {
@@ -35,7 +35,7 @@ func joins[T float32 | float64]() cases {
 	}
 }
 
-// programs has whole programs as loops, by name. They take dimensions as in peers/python/programs.py.
+// programs has whole programs as loops, by name. Their dimensions are those of peers/python/programs.py.
 var programs = map[string]func(d []int) *peer.Operation{
 	"jacobi2d": func(d []int) *peer.Operation { // rows and columns, steps
 		n, a := d[0], peer.Numbers[float64](0, d[0]*d[0])
@@ -51,7 +51,7 @@ var programs = map[string]func(d []int) *peer.Operation{
 	},
 }
 
-// jacobi returns a matrix of n rows after some steps. A step sets each inner element to the mean of itself and its
+// jacobi returns the matrix a of n rows after some steps. A step sets each inner element to the mean of itself and its
 // neighbours.
 func jacobi(a []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), a...), append([]float64(nil), a...)
@@ -67,7 +67,7 @@ func jacobi(a []float64, n, steps int) []float64 {
 	return from
 }
 
-// limiter returns a matrix of n rows with sharper steps. It limits each slope to its neighbours'.
+// limiter sharpens the flow u, a matrix of n rows, along both axes. It limits each slope to the slopes of its neighbours.
 func limiter(u []float64, n int) []float64 {
 	z := append([]float64(nil), u...)
 	for i := 1; i < n-1; i++ {
@@ -91,7 +91,7 @@ func minmod(a, b float64) float64 {
 	return 0
 }
 
-// diffuse returns the temperatures of a plate of n rows after some steps. Its edges have constant temperature.
+// diffuse returns the temperatures u of a plate of n rows after some steps. Its edges have constant temperature.
 func diffuse(u []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), u...), append([]float64(nil), u...)
 	for range steps {

@@ -2,5 +2,5 @@
 
 package main
 
-// ofVek is nil on targets for which vek's dependency github.com/chewxy/math32 lacks assembly functions.
+// ofVek is nil on targets without vek: its dependency github.com/chewxy/math32 lacks assembly functions there.
 var ofVek map[string]cases
