@@ -1,17 +1,17 @@
-// Package blas implements gonum's interfaces of BLAS, the basic linear algebra subprograms, with package ndarray's products. One line
-// makes a whole program with gonum use it:
+// Package blas implements gonum's interfaces of BLAS, the basic linear algebra subprograms, by package ndarray's products. With
+// one line, gonum uses it in the whole program:
 //
 //	blas64.Use(blas.Implementation{})
 //
-// Then mat and lapack compute with it: a product of large matrices is five to twelve times as fast as gonum's own on one processor.
-// [FromDense] and [Dense] convert between arrays and gonum's matrices without a copy.
+// Packages mat and lapack then compute with it. On one processor, it computes a product of large matrices five to twelve times as
+// fast as gonum. [FromDense] and [Dense] convert between arrays and gonum's matrices without a copy.
 //
-// The package replaces products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular
-// systems (trmm, trsm), and products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small operands and all
-// other subprograms go to gonum, as do wrong arguments, for its panics. Results differ from gonum's by rounding. A product of 0 with
-// infinity or NaN is NaN; gonum skips it. Results do not depend on the number of processors.
+// The package replaces products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of
+// triangular systems (trmm, trsm), and products of matrices and vectors (gemv), for float32, float64, complex64 and complex128.
+// Gonum computes small operands and all other subprograms, and panics for wrong arguments. Results differ from gonum's by
+// rounding. A product of 0 with infinity or NaN is NaN; gonum skips it. Results do not depend on the number of processors.
 //
-// Package blas is a module of its own, to spare users of arrays the download of gonum. Its version is the library's.
+// Package blas is a module of its own, so that users of arrays need not download gonum. It has the library's version.
 package blas
 
 import (

@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Below these numbers of multiplications gonum's own code is faster: in a product of matrices, and in one of a matrix and a vector.
-// They are measured. Tests set them to 0.
+// leastOfMatrices and leastOfVectors are the numbers of multiplications from which this package is faster than gonum, for
+// products of matrices and of a matrix and a vector. They are measured. Tests set them to 0.
 var leastOfMatrices, leastOfVectors = 3 << 10, 8 << 10
 
 // number is the set of gonum's element types.
@@ -17,12 +17,13 @@ type number interface {
 	float32 | float64 | complex64 | complex128
 }
 
-// fits reports whether data is long enough for a matrix with rows step elements apart. It does not overflow an int.
+// fits reports whether data is long enough for a matrix with rows that begin step elements apart. Its arithmetic does not
+// overflow.
 func fits[T number](data []T, rows, columns, step int) bool {
 	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }
 
-// transposed returns op(a) of rows × columns, and reports whether op is valid.
+// transposed returns op(a), a matrix of rows × columns. ok is false if t is invalid.
 func transposed[T number](t blas.Transpose, a []T, rows, columns, step int) (x *nd.NDArray[T], ok bool) {
 	switch t {
 	case blas.NoTrans:
@@ -47,8 +48,7 @@ func isComplex[T number]() bool {
 	return false
 }
 
-// gemm sets c to alpha·op(a)·op(b) + beta·c if the product is large enough and the arguments are valid. It reports
-// whether it did.
+// gemm sets c to alpha·op(a)·op(b) + beta·c. It does nothing and returns false if the product is small or an argument is invalid.
 func gemm[T number](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
 	if m <= 0 || n <= 0 || k <= 0 || float64(m)*float64(n)*float64(k) < float64(leastOfMatrices) || alpha == 0 || !fits(c, m, n, ldc) {
 		return false
@@ -92,8 +92,8 @@ func accumulate[T number](z, x, y *nd.NDArray[T], alpha, beta T) {
 	product.Release()
 }
 
-// gemv sets y to alpha·a·x + beta·y if the product is large enough and the arguments are valid. It reports whether it did. It leaves
-// transposed matrices to gonum, which is faster at them.
+// gemv sets y to alpha·a·x + beta·y. It does nothing and returns false if the product is small, an argument is invalid, or the
+// matrix is transposed: there gonum is faster.
 func gemv[T number](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) bool {
 	if t != blas.NoTrans || !fits(a, m, n, lda) || float64(m)*float64(n) < float64(leastOfVectors) || alpha == 0 || incX != 1 || incY != 1 ||
 		len(x) < n || len(y) < m {

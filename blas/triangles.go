@@ -2,10 +2,11 @@ package blas
 
 import "gonum.org/v1/gonum/blas"
 
-// gonum computes triangular matrices of at most few rows. Larger ones are halved recursively, and gemm multiplies the halves.
+// few is the maximum number of rows of triangular matrices for gonum. Larger matrices are halved recursively, and gemm multiplies
+// the halves.
 var few = 24
 
-// routines has gonum's functions for a type, for small triangular matrices, and gemm for the rest.
+// routines has gonum's functions for small triangular matrices of one type, and gemm for the rest.
 type routines[T number] struct {
 	gemm func(tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 	syrk func(ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
@@ -13,7 +14,8 @@ type routines[T number] struct {
 	trmm func(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
-// other is the transposition of a for the product with itself: conjugate for herk.
+// other returns the transposition of the second factor in a product of a with its own transpose. It is transposed if t is
+// NoTrans, else NoTrans.
 func other(t, transposed blas.Transpose) blas.Transpose {
 	if t == blas.NoTrans {
 		return transposed
@@ -21,8 +23,8 @@ func other(t, transposed blas.Transpose) blas.Transpose {
 	return blas.NoTrans
 }
 
-// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans, and with the conjugate transpose if it is
-// ConjTrans. It leaves wrong arguments to gonum.
+// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans. If it is ConjTrans, ᵀ is the conjugate
+// transpose. Wrong arguments go to gonum.
 func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	rows, columns := n, k
 	if t != blas.NoTrans {
@@ -49,11 +51,11 @@ func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k in
 	}
 }
 
-// A triangle describes op(a) in a product: the half with nonzeros beside the diagonal, and its place in a.
+// A triangle describes op(a) for a halved matrix: the nonzero block off the diagonal, and the second block on it.
 type triangle[T number] struct {
 	isLower bool
-	beside  []T // the half of a with nonzeros; it has a's transposition
-	last    []T // the second half of the diagonal
+	beside  []T // the nonzero block off the diagonal, transposed like a
+	last    []T // the second block on the diagonal
 }
 
 func half[T number](ul blas.Uplo, t blas.Transpose, a []T, lda, h int) triangle[T] {
