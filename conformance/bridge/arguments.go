@@ -16,7 +16,7 @@ import (
 )
 
 // An entry is a function of the Python module: its Python signature and its Go function. Values arrive in the order of the
-// signature. The first are the Go function's parameters; the others are options, by name.
+// signature. The first values are the Go function's parameters; the others are options, by name.
 type entry struct {
 	signature string
 	function  any
@@ -112,7 +112,7 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 // as returns a value as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
-// clipped returns a number of places. Numbers beyond the limits of int all mean the same to arrays.
+// clipped returns a number of places as an int. All numbers beyond the limits of int have the same effect on arrays.
 func clipped(name string, v any) int {
 	switch v := v.(type) {
 	case uint64:
@@ -126,7 +126,7 @@ func clipped(name string, v any) int {
 	return as[int](name, v)
 }
 
-// options returns the option of a name, or none for a default value.
+// options returns the option for a parameter, or none if v is the parameter's default.
 func options(name string, v any) []reflect.Value {
 	option, ok := named[name]
 	if !ok {
@@ -138,7 +138,7 @@ func options(name string, v any) []reflect.Value {
 	return nil
 }
 
-// named has functions that make options, by names of parameters. Each reports whether it made an option.
+// named has functions that make options, by names of parameters. given reports whether the function made an option.
 var named = map[string]func(name string, v any) (nd.Option, bool){
 	"axis":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
 	"axes":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
@@ -175,7 +175,7 @@ func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns a function that chooses an option by text; the zero Option means none.
+// choice returns a function that chooses an option by text. For the zero Option it makes none.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]

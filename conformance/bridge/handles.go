@@ -15,7 +15,7 @@ import (
 // arrays has the arrays with handles in Python.
 var arrays = handles{table: map[int64]*held{}}
 
-// A held array is kept alive by a handle. Lent memory is pinned, because its address is stored in C's memory.
+// A held array is kept alive by a handle. If its memory is lent, it is pinned, because C stores its address.
 type held struct {
 	array    nd.Array
 	loans    []*loan // loans of the array's memory
@@ -23,7 +23,8 @@ type held struct {
 	isPinned bool
 }
 
-// A loan is borrowed memory. It counts the arrays in this memory, and notifies its lenders after the last one.
+// A loan is memory borrowed from its lenders. It counts the arrays in this memory. When the last one is released, the lenders are
+// notified.
 type loan struct {
 	first, end uintptr
 	count      int
@@ -57,7 +58,7 @@ func (h *handles) add(x nd.Array) int64 {
 	return h.last
 }
 
-// borrow records a lender's loan of n bytes at first. If n is 0, the lender is notified at once.
+// borrow records a loan of n bytes at first. If n is 0, the lender is to be notified at once.
 func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
 	h.Lock()
 	defer h.Unlock()
@@ -79,8 +80,7 @@ func (h *handles) held(handle int64) *held {
 	return own
 }
 
-// pin pins the memory that own keeps alive; its first element is at p. Python may ask for pins repeatedly, from several
-// threads.
+// pin pins the memory of own's elements, at p. Python may ask for pins repeatedly, from several threads.
 func (h *handles) pin(own *held, p unsafe.Pointer) {
 	h.Lock()
 	defer h.Unlock()
@@ -92,7 +92,7 @@ func (h *handles) pin(own *held, p unsafe.Pointer) {
 
 func (h *handles) get(handle int64) nd.Array { return h.held(handle).array }
 
-// release drops a handle and returns the number of lenders to notify of ended loans.
+// release drops a handle. It returns the number of lenders to notify.
 func (h *handles) release(handle int64) int {
 	h.Lock()
 	defer h.Unlock()
@@ -109,7 +109,7 @@ func (h *handles) release(handle int64) int {
 	return len(h.ended)
 }
 
-// lender returns a lender with an ended loan, for the caller to notify, or 0.
+// lender returns a lender to notify because its loan has ended, each once, or 0.
 func (h *handles) lender() (lender int64) {
 	h.Lock()
 	defer h.Unlock()

@@ -3,7 +3,7 @@
 // Command bridge is the C library behind the Python module ndgo, for the test suite of the Array API standard. It calls functions of
 // package arrayapi by name, with arguments from a stream of bytes. Build it with -buildmode=c-shared.
 //
-// Go owns the arrays; Python refers to them by numbers, the handles. Memory lent in either direction is counted.
+// Go owns the arrays; Python refers to them by numbers, the handles. Memory lent by Go to Python, or by Python to Go, is counted.
 package main
 
 // #include "bridge.h"
@@ -22,7 +22,7 @@ import (
 func main() {}
 
 // ndgo_call calls a function of the table with arguments encoded in n bytes. It returns the length of the encoded result as an
-// int64, followed by the result. The caller releases it with ndgo_discard. A panic is encoded as an exception.
+// int64, followed by the result. A panic is encoded as an exception. The caller releases the result by ndgo_discard.
 //
 //export ndgo_call
 func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe.Pointer {
@@ -40,12 +40,12 @@ func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe
 //export ndgo_discard
 func ndgo_discard(result unsafe.Pointer) { C.free(result) }
 
-// ndgo_release drops an array's handle. It returns the number of lenders whose memory is no longer in use.
+// ndgo_release drops an array's handle. It returns the number of lenders with memory that is no longer in use.
 //
 //export ndgo_release
 func ndgo_release(handle C.int64_t) C.int64_t { return C.int64_t(arrays.release(int64(handle))) }
 
-// ndgo_lender returns a lender whose memory is no longer in use, each once, or 0.
+// ndgo_lender returns a lender with memory that is no longer in use, each once, or 0.
 //
 //export ndgo_lender
 func ndgo_lender() C.int64_t { return C.int64_t(arrays.lender()) }
@@ -62,7 +62,7 @@ func (e *encoder) call(function int, arguments []byte) {
 	e.results(table[function].call(d.list()))
 }
 
-// classes has the Python exceptions for kinds of errors; all others are ValueError.
+// classes has the Python exceptions for kinds of errors. All other kinds are ValueError.
 var classes = []struct {
 	kind error
 	name string

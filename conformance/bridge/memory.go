@@ -96,7 +96,7 @@ func lend(x nd.Array, versioned, copied bool) int {
 	return int(uintptr(block))
 }
 
-// borrow returns the array of the DLPack description at an address, which identifies the lender.
+// borrow returns an array in the memory of the DLPack description at address. The address identifies the lender.
 func borrow(address int, versioned bool) nd.Array {
 	block := pointer(address)
 	var t *C.tensor
@@ -171,7 +171,7 @@ func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, 
 // giveBack notifies the lender of a borrowed array.
 func giveBack(address int, versioned bool) { C.give_back(pointer(address), truth(versioned)) }
 
-// pointer converts an address to a pointer. The memory is outside of Go's, or pinned.
+// pointer converts an address to a pointer. The memory is pinned, or does not belong to Go.
 func pointer(address int) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
 
 func truth(b bool) C.int {

@@ -9,11 +9,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// table has the functions of the Python module. The standard's functions have its signatures. Names that begin with _ serve the
-// methods of arrays.
+// table has the functions of the Python module. The standard's functions have the standard's signatures. Names that begin with _
+// implement methods of arrays.
 var table []entry
 
-func init() { // because describe reads the table
+func init() { // at run time, because describe reads the table
 	table = slices.Concat(private, elementwise, creation, typesOf, manipulation, searching, statistics, linear, transforms)
 }
 
@@ -84,7 +84,7 @@ func store(x, result nd.Array) {
 	arrayapi.SetItem(x, result, nd.Ellipsis)
 }
 
-// indices returns the parts of a Python key as indices.
+// indices converts the parts of a Python key to indices.
 func indices(key []any) []any {
 	list := make([]any, len(key))
 	for i, part := range key {

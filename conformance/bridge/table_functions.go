@@ -96,7 +96,7 @@ var creation = []entry{
 	{"zeros_like(x, /, *, dtype=None, device=None)", arrayapi.ZerosLike},
 }
 
-// arange supplies the start if Python omits it.
+// arange supplies start if Python gives only stop.
 func arange(start, stop, step any, options ...nd.Option) nd.Array {
 	if stop == nil {
 		start, stop = 0, start
@@ -244,7 +244,7 @@ func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances
 	}
 }
 
-// tensorDot takes axes in both forms.
+// tensorDot takes axes as a number or as two lists.
 func tensorDot(x, y nd.Array, axes any) nd.Array {
 	pairs, ok := axes.([]any)
 	if !ok {
@@ -256,7 +256,7 @@ func tensorDot(x, y nd.Array, axes any) nd.Array {
 	return arrayapi.TensorDotAxes(x, y, as[[]int]("axes", pairs[0]), as[[]int]("axes", pairs[1]))
 }
 
-// diff takes option n, and arrays to join before and after x.
+// diff takes n, and arrays to join before and after x.
 func diff(x nd.Array, axis, n int, before, after nd.Array) nd.Array {
 	return arrayapi.Diff(x, before, after, nd.Axis(axis), nd.Order(n))
 }
