@@ -33,15 +33,15 @@ func (f *Formula[T]) bind(op string, vars Vars) *bound[T] {
 	return &bound[T]{op, f.text, vars}
 }
 
-// fail panics with an error pointing to node n of the formula.
+// fail panics with an error that points to node n of the formula.
 func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	e := mistake(b.text, n.at, format, args...)
 	e.Op, e.Kind = b.op, kind
 	panic(e)
 }
 
-// A builder compiles a subexpression without reductions to a program. Reductions within it are evaluated first; their results are
-// operands.
+// A builder compiles a subexpression without reductions to a program. Reductions within it are evaluated before; their results
+// are operands.
 type builder[T nd.Float] struct {
 	*bound[T]
 	args      []core.Arg
@@ -52,13 +52,13 @@ type builder[T nd.Float] struct {
 	seen      []seenVariable
 }
 
-// A seenVariable is a variable, or a part of one, already in use as an operand.
+// A seenVariable is a variable, or a part of a variable, that is already an operand.
 type seenVariable struct {
 	name string
 	value
 }
 
-// A value is an operand, a constant or the result of a step, together with its kind.
+// A value is an operand, a constant or the result of a step, with its kind.
 type value struct {
 	class valueClass
 	index int
@@ -154,7 +154,7 @@ func kindsOf(values []value) string {
 	}
 }
 
-// remedies suggest a remedy for operators that are not defined for their operands.
+// remedies has a remedy for each operator that users apply to the wrong kind of operands.
 var remedies = map[string]string{
 	"logical_xor": "; ^ is the exclusive or of bools: write ** for a power",
 	"logical_and": "; & is of bools: compare numbers first, as in (x > 0) & (y > 0)",
@@ -162,8 +162,8 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is the bit where the class of a value begins in its number. The class is added because numbers become final only when
-// all operands and constants are counted.
+// classShift is the bit where the class of a value begins in its number. Until all operands and constants are counted, a value is
+// numbered within its class.
 const classShift = 24
 
 // variable adds a variable as an operand, and returns its value.
@@ -238,15 +238,15 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	return y
 }
 
-// built compiles the subexpression n. It returns the program as an operator, and its operands. The operator is nil if the
-// subexpression is a variable.
+// built compiles the subexpression n. It returns the program as an operator, and the program's operands. The operator is nil if
+// the subexpression is a variable.
 func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Arg, kind reflect.Kind) {
 	nodes, leaves := n.count()
 	c := &builder[T]{bound: b, args: make([]core.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // for a formula of numbers only: an operand without axes gives the result a shape
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // a formula without variables: an operand without axes gives the result its shape
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
@@ -271,7 +271,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 	return op, c.args, v.kind
 }
 
-// result returns the value of a formula. If dst is not nil, it is written to dst. R is T or bool.
+// result returns the value of a formula. If dst is not nil, it stores the value in dst. R is T or bool.
 func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	want := reflect.TypeFor[R]().Kind()
 	if n.what == reductionNode {

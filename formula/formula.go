@@ -47,9 +47,9 @@ func (f *Formula[T]) String() string { return f.text }
 // Names returns the names of f's variables in alphabetical order.
 func (f *Formula[T]) Names() []string { return slices.Clone(f.names) }
 
-// IsElementwise reports whether each element of the result depends only on elements of the variables at the same index: the formula
-// has no reductions and no parts of variables. Such a formula can be evaluated in parts, for instance for arrays larger than
-// memory.
+// IsElementwise reports whether the formula has no reductions and no parts of variables. Then each element of the result depends
+// only on elements of the variables at the same index, and the formula can be evaluated in parts, for instance for arrays larger
+// than memory.
 func (f *Formula[T]) IsElementwise() bool {
 	elementwise := true
 	f.root.each(func(n *node) { elementwise = elementwise && n.what != reductionNode && !n.isIndex })
@@ -68,8 +68,8 @@ func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables sharing memory with dst are read
-// as if copied first.
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables may share memory with dst: the
+// result is the same as for copies of them.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
 	if dst == nil {
@@ -79,7 +79,7 @@ func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, dst, f.root)
 }
 
-// EvalBool returns the value of a formula with bool results, like a comparison.
+// EvalBool returns the value of a formula with bool results, such as a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
 	b := f.bind("formula.EvalBool", vars)
 	return result[bool, T](b, nil, f.root)

@@ -100,8 +100,8 @@ func numberLength(text string) int {
 	return i
 }
 
-// mistake returns an error at a position of a formula. Its message shows the line, shortened around the position if it is long,
-// with a caret below.
+// mistake returns an error at a position of a formula. Its message shows the line of the formula, shortened if it is long, with a
+// caret below the position.
 func mistake(text string, at int, format string, args ...any) *nd.Error {
 	line := strings.Count(text[:at], "\n")
 	begin := strings.LastIndex(text[:at], "\n") + 1

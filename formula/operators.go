@@ -69,7 +69,7 @@ func functionNames() []string {
 // nearest returns a question with the known name closest to name by edit distance, or "" if none is close.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
-	if len(name) > quote.Most { // a comparison takes time proportional to the product of the two lengths
+	if len(name) > quote.Most { // distance takes time proportional to the product of the two lengths
 		return ""
 	}
 	for _, k := range known {

@@ -18,8 +18,8 @@ type node struct {
 	name       string
 	sign       string // the sign of an operator
 	number     float64
-	isConstant bool // whether the node is a named number, unless a variable has its name
-	isBool     bool // whether the node is a bool: True if the number is not 0, else False
+	isConstant bool // whether the node is a named number; a variable of its name replaces it
+	isBool     bool // whether the number is a bool: True if it is not 0, else False
 	index      nd.Index
 	isIndex    bool
 	operator   *ufunc.Operator
@@ -43,7 +43,7 @@ const (
 // maxDepth limits the nesting of parentheses, signs and calls, to bound the parser's stack.
 const maxDepth = 200
 
-// maxTokens limits the length of formulas: long chains of operators make deep trees, which recursive functions could not walk.
+// maxTokens limits the length of formulas: long chains of operators make trees too deep for recursive functions.
 const maxTokens = 10_000
 
 type parser struct {
@@ -83,7 +83,7 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns a hint if t, the next token, begins a second operand where an operator is expected.
+// missing returns a hint if the next token, t, begins an operand where an operator is expected.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {
@@ -107,7 +107,7 @@ func (p *parser) take() token {
 	return t
 }
 
-// is reports whether the next token is the given sign, and consumes it if so.
+// is reports whether the next token is the given sign. If so, it consumes the token.
 func (p *parser) is(sign string) bool {
 	if t := p.peek(); t.kind == signToken && t.text == sign {
 		p.next++
@@ -148,7 +148,7 @@ const (
 	powerLevel      = 8
 )
 
-// expression parses operators of at least the given precedence.
+// expression parses an expression of operators with at least the given precedence.
 func (p *parser) expression(level int) *node {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(p.peek().at, "the formula is nested more than %d deep", maxDepth)
@@ -179,7 +179,7 @@ func (p *parser) expression(level int) *node {
 	}
 }
 
-// call returns the call of an operator, after a check of its number of operands.
+// call returns a call of an operator. It checks the number of operands.
 func (p *parser) call(at int, name string, operands ...*node) *node {
 	o := operators()[name]
 	if len(operands) != o.In {
@@ -240,7 +240,7 @@ func (p *parser) refuseWord(t token) {
 // constants are the named numbers.
 var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN(), "True": 1, "False": 0}
 
-// named parses a variable, a constant or a call; all begin with a name.
+// named parses a variable, a constant or a call. Each begins with a name.
 func (p *parser) named(t token) *node {
 	p.refuseWord(t)
 	if p.is("(") {

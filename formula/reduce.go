@@ -14,15 +14,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is the operator joining elements, and the result for no elements.
+// A reduction has the operator that joins elements, and the result for no elements.
 type reduction struct {
 	join    *ufunc.Operator
 	empty   float64
 	some    bool // whether the reduction needs at least one element
 	mean    bool
 	ofBools bool
-	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // for variances; join is then nil
-	root    bool                                                                                               // for standard deviations
+	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // computes variances; join is then nil
+	root    bool // whether to take the square root, for standard deviations
 }
 
 var reductions = map[string]reduction{
@@ -37,8 +37,8 @@ var reductions = map[string]reduction{
 	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
 }
 
-// reduce returns a reduction of the value of its operand. If dst is not nil, it is written to dst. R is T or bool, whichever the
-// reduction returns.
+// reduce returns the reduction of n's operand. If dst is not nil, it stores the reduction in dst. R is T or bool, the type of the
+// reduction.
 func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	r := reductions[n.name]
 	inner := n.operands[0]
@@ -94,7 +94,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		count := 1.0 // a float, because the size of a broadcast shape may exceed an int
+		count := 1.0 // a float: the size of a broadcast shape may exceed an int
 		for _, n := range shape {
 			count *= float64(n)
 		}
@@ -103,8 +103,8 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or standard deviation of x. If dst is not nil, it is written to dst. R is T. It releases x, which has
-// no views.
+// spread returns the variance or standard deviation of x. If dst is not nil, it stores the result in dst. R is T. It releases x;
+// nothing else may refer to x's memory.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	defer x.Release()
 	var z any
@@ -120,7 +120,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	return z.(*nd.NDArray[R])
 }
 
-// mustHaveElements panics if an element of the result of n would be a reduction of no elements.
+// mustHaveElements panics if the result of n would have elements that are reductions of no elements.
 func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 	for axis, size := range shape {
 		if size > 0 {
