@@ -32,7 +32,7 @@ func label(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) }
 
 const glyphWidth, glyphHeight = 5, 7
 
-// glyphs are the characters of numbers: seven rows of five dots.
+// glyphs are the characters for numbers. Each has seven rows of five dots.
 var glyphs = map[rune][glyphHeight]string{
 	'0': {".###.", "#...#", "#..##", "#.#.#", "##..#", "#...#", ".###."},
 	'1': {"..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."},

@@ -21,9 +21,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes the picture of x, as by [Render], to a file whose name ends in .png, .gif, .jpg or .jpeg. A mistake in the call is an
-// error here, and does not panic. The file is replaced only when complete: a failed Save leaves the old file. The rules for killed
-// programs, permissions, links, read-only and open files are those of Save in ndgo/npy.
+// Save writes the picture of x to a file with a name ending in .png, .gif, .jpg or .jpeg. [Render] describes the picture. A
+// mistake in the call is an error, and does not panic. The file is replaced only when complete: if Save fails, the previous file
+// remains. The rules for killed programs, permissions, links, read-only and open files are those of Save in ndgo/npy.
 //
 //	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
 func Save(path string, x nd.Array, options ...Option) error {
@@ -34,7 +34,7 @@ func Save(path string, x nd.Array, options ...Option) error {
 	return save("Save", path, img)
 }
 
-// SaveImage writes an image as [Save] does.
+// SaveImage writes an image to a file. See [Save] for names and errors.
 func SaveImage(path string, img image.Image) error { return save("SaveImage", path, img) }
 
 func save(op, path string, img image.Image) error {
@@ -56,8 +56,8 @@ func save(op, path string, img image.Image) error {
 	return own(op, write(path, encode))
 }
 
-// encodePNG writes an image of bytes. If the image has few colours, for instance the colours of a map, it uses a palette: one byte for each
-// pixel instead of four.
+// encodePNG writes an image of bytes. If the image has few colours, for instance the colours of a map, it uses a palette: one
+// byte for each pixel instead of four.
 func encodePNG(w io.Writer, img image.Image) error {
 	if _, ok := img.(*image.NRGBA); ok {
 		if few, ok := ownPalette(img, 256); ok {
@@ -87,7 +87,7 @@ func own(op string, err error) error {
 	return fmt.Errorf("picture: %s: %w", op, quote.Escaped(err))
 }
 
-// PNG returns the picture of x, as by [Render], in the PNG format, for notebooks and web pages.
+// PNG returns the picture of x in the PNG format, for notebooks and web pages. [Render] describes the picture.
 func PNG(x nd.Array, options ...Option) []byte {
 	var b bytes.Buffer
 	if err := encodePNG(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
@@ -96,8 +96,8 @@ func PNG(x nd.Array, options ...Option) []byte {
 	return b.Bytes()
 }
 
-// Load reads a PNG, JPEG or GIF file as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255.
-// Transparent pixels have a white background.
+// Load reads a PNG, JPEG or GIF file as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255. Behind
+// transparent pixels it puts a white background.
 func Load(path string) (*nd.NDArray[uint8], error) {
 	src, err := decode("Load", path)
 	if err != nil {
@@ -109,8 +109,8 @@ func Load(path string) (*nd.NDArray[uint8], error) {
 	return FromImage(dst), nil
 }
 
-// LoadGray reads a PNG, JPEG or GIF file as an array of brightness of shape (height, width). Brightness is from 0 to 65535 for
-// pictures with 16 bits, such as elevation models, else from 0 to 255.
+// LoadGray reads the brightness of a PNG, JPEG or GIF file, as an array of shape (height, width). Brightness is from 0 to 65535
+// for pictures of 16 bits, such as elevation models, else from 0 to 255.
 func LoadGray(path string) (*nd.NDArray[float64], error) {
 	src, err := decode("LoadGray", path)
 	if err != nil {
@@ -129,7 +129,7 @@ func LoadGray(path string) (*nd.NDArray[float64], error) {
 }
 
 // maxPixels is the maximum number of pixels of a picture to read. A header may claim any number, and decoders allocate memory for
-// it.
+// so many pixels.
 func maxPixels() int64 { return nd.MaxBytes() / 8 }
 
 func decode(op, path string) (image.Image, error) {

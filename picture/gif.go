@@ -17,8 +17,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Animate writes the pictures of x along its first axis to an animated GIF in an endless loop. The numbers of an array of shape
-// (frames, height, width) become colours as by [Render]; all frames use the same ends of the map. Errors are those of [Save].
+// Animate writes the pictures of x along its first axis to an animated GIF, in an endless loop. An array of shape (frames,
+// height, width) has numbers, and [Render] describes their colours; all frames use the same ends of the map. Errors are those of
+// [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {
@@ -66,7 +67,7 @@ func animation(op string, x nd.Array, s *settings) *gif.GIF {
 	return movie
 }
 
-// bytesOf returns frames of uint8 as they are, and converts frames of floats from 0 to 1.
+// bytesOf returns frames of uint8 unchanged, and converts frames of floats from 0 to 1.
 func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	switch x.DType() {
 	case nd.Uint8:
@@ -77,8 +78,8 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
 }
 
-// paletted returns an image with a palette. If it has no more colours than a map, the colour of NaN, and the black and white of a
-// bar, the palette is its own colours.
+// paletted returns an image with a palette. It uses the image's own colours if there are at most 256 + 3: the colours of a map,
+// of NaN, and the black and white of a bar. Otherwise it uses a general palette with dithering.
 func paletted(img image.Image) *image.Paletted {
 	p, ok := ownPalette(img, 256+3)
 	if !ok {
@@ -87,8 +88,8 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If there
-// are more than most, ok is false, and it returns an empty image with a general palette.
+// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If the
+// image has more than most colours, ok is false, and ownPalette returns an empty image with a general palette.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())

@@ -18,9 +18,9 @@ func New(height, width int) *nd.NDArray[uint8] {
 	return p
 }
 
-// ToImage converts an array to an image. Elements are uint8, uint16, or floats from 0 to 1. The shape is (height, width) for grey,
-// (height, width, 3) or (height, width, 4). The image shares memory with an array of uint8 of shape (height, width) or (height,
-// width, 4) if its rows, or parts of rows, are contiguous; other arrays are copied.
+// ToImage converts an array to an image. Elements are uint8, uint16, or floats from 0 to 1. The shape is (height, width) for
+// grey, (height, width, 3) or (height, width, 4). The image shares memory with an array of uint8 of shape (height, width) or
+// (height, width, 4) if each row is contiguous. Other arrays are copied.
 func ToImage(x nd.Array) image.Image { return toImage("ToImage", x) }
 
 func toImage(op string, x nd.Array) image.Image {
@@ -63,7 +63,7 @@ func image8(x *nd.NDArray[uint8]) image.Image {
 	return &image.NRGBA{Pix: data, Stride: max(strides[0], 4*shape[1]), Rect: rect}
 }
 
-// hasRows reports whether the elements of a row are contiguous, and rows follow one another at a positive distance.
+// hasRows reports whether the elements of each row are contiguous, and rows follow each other at a positive distance.
 func hasRows(x *nd.NDArray[uint8]) bool {
 	shape, strides := x.Shape(), x.Strides()
 	packed := 1
@@ -76,7 +76,7 @@ func hasRows(x *nd.NDArray[uint8]) bool {
 	return shape[0] == 1 || strides[0] >= packed
 }
 
-// image16 converts a picture of 16 bits to an image, whose numbers are big-endian.
+// image16 converts a picture of 16 bits to an image. Images have big-endian numbers.
 func image16(x *nd.NDArray[uint16]) image.Image {
 	shape := x.Shape()
 	rect := image.Rect(0, 0, shape[1], shape[0])
@@ -101,9 +101,9 @@ func image16(x *nd.NDArray[uint16]) image.Image {
 	return img
 }
 
-// FromImage converts an image to an array: of shape (height, width) if it is grey, else of shape (height, width, 4). It shares the
-// memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA], unless the memory ends before the last row would, at the
-// full length of a row.
+// FromImage converts an image to an array: of shape (height, width) if it is grey, else of shape (height, width, 4). It shares
+// the memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA]. But it copies an image if Pix has less than Stride
+// elements for each row. This may happen with a part of a larger image.
 func FromImage(img image.Image) *nd.NDArray[uint8] {
 	switch img := img.(type) {
 	case *image.Gray:
@@ -142,7 +142,7 @@ func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArr
 		x = nd.FromSlice(pix[:width], 1, width)
 	case len(pix) >= height*stride:
 		x = nd.FromSlice(pix[:height*stride], height, stride).Slice(nd.Colon, nd.To(width))
-	default: // a part of an image, which ends with the last element of its last row
+	default: // a part of an image: its memory ends with the last element
 		x = nd.FromSlice(pix, len(pix)).SlidingWindow(width).Slice(nd.Colon.By(stride))
 		x = x.Copy()
 	}
@@ -152,8 +152,8 @@ func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArr
 	return x.Reshape(height, rect.Dx(), channels)
 }
 
-// FromImage16 converts an image to an array of uint16 with colours up to 65535: of shape (height, width) if it is grey, else of
-// shape (height, width, 4).
+// FromImage16 converts an image to an array of uint16 with colours up to 65535. The shape is (height, width) if the image is
+// grey, else (height, width, 4).
 func FromImage16(img image.Image) *nd.NDArray[uint16] {
 	bounds := img.Bounds()
 	height, width := bounds.Dy(), bounds.Dx()

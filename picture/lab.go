@@ -8,11 +8,11 @@ import (
 // gray returns the grey of lightness 100·v.
 func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
 
-// blueYellow goes from dark blue through grey to light yellow. These colours differ only along the blue-yellow axis of CIELAB, so
-// that people who do not distinguish red from green can read them.
+// blueYellow goes from dark blue through grey to light yellow. These colours lie along the blue-yellow axis of CIELAB, so that
+// people who do not distinguish red from green can read them.
 func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
 
-// diverging is white in the middle, and has equal lightness at equal distances from the middle.
+// diverging has white in the middle. At equal distances from the middle, colours have equal lightness.
 func diverging(v float64) color.NRGBA {
 	distance := math.Abs(2*v - 1)
 	hue := 280 * math.Pi / 180 // blue
@@ -23,10 +23,10 @@ func diverging(v float64) color.NRGBA {
 	return labColor(96-60*distance, chroma*math.Cos(hue), chroma*math.Sin(hue))
 }
 
-// labColor returns the colour of a CIELAB lightness from 0 to 100, and axes a and b, under the illuminant D65. A colour outside of
-// sRGB is replaced by the most vivid one of the same lightness and hue.
+// labColor returns the colour of a CIELAB lightness from 0 to 100, and axes a and b, under the illuminant D65. If sRGB cannot
+// show the colour, labColor returns the most vivid colour of the same lightness and hue.
 func labColor(l, a, b float64) color.NRGBA {
-	low, high := 0.0, 1.0 // bounds of the part of the chroma that sRGB can show
+	low, high := 0.0, 1.0 // bounds of the fraction of the chroma that sRGB can show
 	if _, ok := srgb(l, a, b); ok {
 		low = 1
 	}
@@ -43,7 +43,7 @@ func labColor(l, a, b float64) color.NRGBA {
 	return c
 }
 
-// srgb converts a CIELAB colour. ok is false if sRGB cannot show it. The equations and numbers are from CIE 15 and IEC 61966-2-1.
+// srgb converts a CIELAB colour. ok is false if sRGB cannot show it. Source of equations and numbers: CIE 15 and IEC 61966-2-1.
 func srgb(l, a, b float64) (c color.NRGBA, ok bool) {
 	inverse := func(t float64) float64 {
 		if t > 6.0/29 {

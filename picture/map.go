@@ -9,14 +9,14 @@ import (
 )
 
 // A Map assigns a colour to each number from 0 to 1. It is an [Option]. The lightness of this package's maps changes evenly, so
-// that visible steps are steps of the numbers.
+// that equal steps of the numbers are equally visible.
 type Map struct {
 	name  string
 	table func() *[256]color.NRGBA
 }
 
-// The maps of this package. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing, see tables.go; the others are
-// computed in the CIELAB colour space.
+// The maps of this package. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing; see tables.go. The others
+// are computed in the CIELAB colour space.
 var (
 	Viridis    = stored("viridis", viridisTable) // from blue through green to yellow
 	Magma      = stored("magma", magmaTable)     // from black through purple to white
@@ -29,7 +29,7 @@ var (
 
 var maps = []*Map{Viridis, Magma, Inferno, Plasma, Gray, BlueYellow, Diverging}
 
-// MapNamed returns the map of a name, in lower case, "viridis" for instance; "viridis_r" is its reverse.
+// MapNamed returns the map of a name in lower case, for instance "viridis". "viridis_r" is the reverse of this map.
 func MapNamed(name string) (m *Map, ok bool) {
 	base, reversed := strings.CutSuffix(name, "_r")
 	i := slices.IndexFunc(maps, func(m *Map) bool { return m.name == base })
@@ -54,7 +54,7 @@ func MapNames() []string {
 // String returns the name of m.
 func (m *Map) String() string { return m.name }
 
-// At returns the colour of v. Numbers below 0 and above 1 have the colours of the ends. NaN gives the zero colour.
+// At returns the colour of v. Numbers below 0 and above 1 have the colours of the ends. NaN has the zero colour.
 func (m *Map) At(v float64) color.NRGBA {
 	if v != v {
 		return color.NRGBA{}
@@ -62,7 +62,7 @@ func (m *Map) At(v float64) color.NRGBA {
 	return m.table()[index(v)]
 }
 
-// index returns the index, among 256 colours, of a number from 0 to 1.
+// index returns the index of the colour of v among 256. v is from 0 to 1.
 func index(v float64) int { return int(min(max(v*256, 0), 255)) }
 
 // Reversed returns m in reverse order.

@@ -20,13 +20,13 @@ func failure(op string, kind error, format string, args ...any) *nd.Error {
 
 func isFinite(v float64) bool { return v-v == 0 }
 
-// coloured are the element types that can be coloured.
+// coloured are the element types that have colours.
 var coloured = []nd.DType{
 	nd.Bool, nd.Int8, nd.Int16, nd.Int32, nd.Int64, nd.Int, nd.Uint8, nd.Uint16, nd.Uint32, nd.Uint64, nd.Uint, nd.Float32, nd.Float64,
 }
 
-// numbers returns a copy of x's elements as float64. It avoids naming other types of arrays, because all methods of each would be
-// compiled.
+// numbers returns a copy of x's elements as float64. It names no other types of arrays: the compiler would compile all methods of
+// each.
 func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	if !slices.Contains(coloured, x.DType()) {
 		panic(failure(op, nd.ErrDType, "elements of %s have no colours; give real numbers, as nd.AbsComplex makes of complex ones", x.DType()))
@@ -46,8 +46,8 @@ func check(op string, x nd.Array) {
 	}
 }
 
-// normalize maps the numbers of x to 0 to 1, in place, and numbers without a colour to NaN. It returns the numbers that become 0
-// and 1.
+// normalize maps the numbers of x to the range from 0 to 1, in place, and numbers without a colour to NaN. It returns low, the
+// number for 0, and high, the number for 1.
 func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	data, _, _, _ := x.Raw()
 	if s.log {
@@ -63,11 +63,11 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	for i, v := range data {
 		switch {
 		case v != v:
-		case math.IsInf(width, 0): // the difference of the ends overflows
+		case math.IsInf(width, 0): // high - low overflows
 			data[i] = v/2/(high/2-low/2) - low/2/(high/2-low/2)
 		case width > 0:
 			data[i] = (v - low) / width
-		case v <= low: // all numbers are equal, or low and high are
+		case v <= low: // all numbers are equal, or low equals high
 			data[i] = 0
 		default:
 			data[i] = 1
@@ -79,7 +79,7 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	return low, high
 }
 
-// ends returns the numbers at the ends of the map, or their logarithms with the option Log.
+// ends returns the numbers at the ends of the map; with option Log, their logarithms.
 func (s *settings) ends(x *nd.NDArray[float64]) (low, high float64) {
 	if s.ranged {
 		if s.log {

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Option says how an array becomes a picture: a [Map], or a result of [Range] and its like.
+// An Option chooses how an array becomes a picture: a [Map], [Log], [Bar], or the result of a function such as [Range].
 type Option interface{ set(*settings) }
 
 type settings struct {
@@ -30,18 +30,18 @@ func (f option) set(s *settings) { f(s) }
 
 func (m *Map) set(s *settings) { s.colours = m }
 
-// Range sets the numbers at the ends of the map. Numbers beyond have the colours of the ends.
+// Range sets the numbers at the ends of the map. Numbers outside the range have the colours of the ends.
 func Range(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.ranged, s.percentiles = low, high, true, false })
 }
 
-// Percentiles puts percentiles of the numbers at the ends of the map, for instance Percentiles(2, 98), so that a few outliers do
-// not take up most colours.
+// Percentiles puts percentiles of the numbers at the ends of the map. With Percentiles(2, 98), a few outliers do not use up most
+// colours.
 func Percentiles(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.percentiles, s.ranged = low, high, true, false })
 }
 
-// Log colours the logarithms of numbers: equal ratios are equal steps. Zero and negative numbers have the colour of NaN.
+// Log colours the logarithms of numbers, so that equal ratios are equal steps. Zero and negative numbers have the colour of NaN.
 var Log Option = option(func(s *settings) { s.log = true })
 
 // NaN sets the colour of NaN. The default is transparent.
@@ -55,8 +55,8 @@ func Scale(n int) Option { return option(func(s *settings) { s.scale = n }) }
 // Bar adds a colour bar on the right, with the numbers at its ends.
 var Bar Option = option(func(s *settings) { s.bar = true })
 
-// Delay is the time for which [Animate] shows a frame, at most 655.35 seconds. The default is 50 ms. Files store hundredths of a
-// second.
+// Delay sets the time for which [Animate] shows a frame, at most 655.35 seconds. The default is 50 ms. Files store hundredths of
+// a second.
 func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay = d }) }
 
 // Width sets the maximum number of characters in a line of [Print]. The default is 80.
@@ -94,7 +94,7 @@ func settingsOf(op string, options []Option) *settings {
 	return s
 }
 
-// asItIs reports whether no option sets the mapping of numbers to colours.
+// asItIs reports whether no option changes the mapping of numbers to colours.
 func (s *settings) asItIs() bool {
 	return s.colours == nil && !s.ranged && !s.percentiles && !s.log && !s.bar
 }

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Render returns the picture of an array, as described in the package comment. The default map is [Viridis]. If no option sets the
-// mapping of numbers to colours, the image may share the memory of x.
+// Render returns the picture of an array; the package comment describes it. The default map is [Viridis]. If no option changes
+// the mapping of numbers to colours, the image may share the memory of x.
 func Render(x nd.Array, options ...Option) image.Image {
 	return render("Render", x, settingsOf("Render", options))
 }
@@ -77,8 +77,8 @@ func enlarged(op string, img image.Image, n int) image.Image {
 	return image8(src.BroadcastTo(big...).Reshape(append(flat, shape[2:]...)...))
 }
 
-// Sheet returns a sheet of images in the given number of columns, with white margins. All cells have the size of the largest image;
-// an image is at the upper left of its cell.
+// Sheet returns a sheet of images in the given number of columns, with white margins. All cells have the size of the largest
+// image. An image is at the upper left of its cell.
 func Sheet(columns, margin int, images ...image.Image) image.Image {
 	if columns < 1 || margin < 0 || len(images) == 0 {
 		panic(failure("Sheet", nd.ErrOption, "%d images in %d columns with margins of %d pixels are no sheet", len(images), columns, margin))
@@ -89,11 +89,11 @@ func Sheet(columns, margin int, images ...image.Image) image.Image {
 		width, height = max(width, img.Bounds().Dx()), max(height, img.Bounds().Dy())
 	}
 	rows := (len(images) + columns - 1) / columns
-	if margin >= 1<<24 { // with a smaller margin, sums with the bounds of images, which are below 2³¹, fit in 64 bits
+	if margin >= 1<<24 { // with a smaller margin, sums of margins and bounds of images, which are below 2³¹, fit in 64 bits
 		panic(failure("Sheet", nd.ErrLimit, "margins of %d pixels are too large", margin))
 	}
 	width, height = width+margin, height+margin
-	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // as if the last margin were one more row and column
+	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the last margins count like a row and a column
 	sheet := image.NewNRGBA(image.Rect(0, 0, margin+columns*width, margin+rows*height))
 	draw.Draw(sheet, sheet.Rect, image.White, image.Point{}, draw.Src)
 	for i, img := range images {

@@ -10,11 +10,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Print shows the picture of x, as by [Render], in a terminal of 24-bit colour: each character is two pixels, one above the other.
-// Pictures wider than [Width] are shown coarsely. Where there is no colour, characters from blank to @ stand for brightness.
+// Print shows the picture of x in a terminal of 24-bit colour. [Render] describes the picture. Each character is two pixels, one
+// above the other. Pictures wider than [Width] are reduced. Without colours, characters from blank to @ stand for brightness.
 func Print(x nd.Array, options ...Option) { _ = Fprint(os.Stdout, x, options...) }
 
-// Fprint writes the output of [Print] to w. The error is w's.
+// Fprint writes the output of [Print] to w. It returns w's error.
 func Fprint(w io.Writer, x nd.Array, options ...Option) error {
 	s := settingsOf("Print", options)
 	img := render("Print", x, s)
@@ -55,7 +55,7 @@ func (s *settings) isPlain() bool {
 	return os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb"
 }
 
-// cell returns a character with colours in its upper and lower half, unless they are transparent.
+// cell returns a character with a colour in its upper half and one in its lower half. Transparent pixels have no colour.
 func cell(upper, lower color.NRGBA) string {
 	colour := func(code int, c color.NRGBA) string { return fmt.Sprintf("\x1b[%d;2;%d;%d;%dm", code, c.R, c.G, c.B) }
 	switch {
