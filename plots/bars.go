@@ -16,14 +16,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Bars draws groups of horizontal bars from 0, with the first group on top. Values have the shape (groups, series). Each series has a
-// colour and an entry in the legend. The number at the end of a bar is its value in three digits. A NaN or an infinity has no bar.
+// Bars draws groups of horizontal bars from 0, with the first group on top. values has the shape (groups, series). Each series
+// has a colour and an entry in the legend. The number at the end of a bar is its value in three digits. A NaN or an infinity has
+// no bar.
 func Bars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	return grouped("Bars", groups, series, values, 0)
 }
 
-// LogBars draws groups of bars for ratios. It does as [Bars], but bars start at 1 on a logarithmic axis: the bars of 2 and ½ have equal
-// lengths, in opposite directions. A value of 0 or less panics with [nd.ErrDomain].
+// LogBars is [Bars] for ratios. Bars begin at 1 on a logarithmic axis: the bars of 2 and ½ have equal lengths, in opposite
+// directions. A value of 0 or less panics with [nd.ErrDomain].
 func LogBars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	p := grouped("LogBars", groups, series, values, 1)
 	p.X.Min, p.X.Max = min(p.X.Min, 0.5), max(p.X.Max, 2)
@@ -50,7 +51,7 @@ func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDA
 		p.Legend.Add(name, b)
 		last = append(last, ends{b})
 	}
-	p.Add(last...) // drawn last, so that bars of other series do not cover them
+	p.Add(last...) // drawn last, so that no other series covers them
 	p.Y.Min, p.Y.Max = -0.5, float64(len(groups))-0.5
 	p.Y.Tick.Marker = names(groups)
 	p.Y.LineStyle.Width, p.Y.Tick.LineStyle.Width, p.Y.Tick.Length = 0, 0, 0
@@ -141,7 +142,7 @@ func (b *bars) Thumbnail(c *draw.Canvas) {
 	c.FillPolygon(b.fill, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Min.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Min.Y}})
 }
 
-// numberStyle returns the text style of the numbers at bars, smaller than the axes'.
+// numberStyle returns the text style of the numbers at bars, smaller than the numbers at axes.
 func numberStyle(p *plot.Plot) text.Style {
 	return text.Style{Color: color.Black, Font: font.From(p.X.Tick.Label.Font, 0.7*p.X.Tick.Label.Font.Size), YAlign: draw.YCenter, Handler: p.TextHandler}
 }
@@ -169,7 +170,8 @@ func (n names) Ticks(_, _ float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// doublings makes ticks at powers of 2. Where these would be more than 12, it takes every second, third and so on.
+// doublings makes ticks at powers of 2. It makes at most about 12: for more powers, it takes every second, every third, and so
+// on.
 type doublings struct{}
 
 // Ticks returns the powers of 2 from low to high. Labels below 1 are fractions.

@@ -14,8 +14,8 @@ import (
 	"ndgo/picture"
 )
 
-// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], with columns at x and rows at y. The y axis points up.
-// HeatMap panics with [nd.ErrDomain] unless each of x and y ascends or descends.
+// HeatMap draws z, of shape (rows, columns), in the colours of [picture.Viridis]. x has the coordinates of columns, and y those
+// of rows. The y axis points up. HeatMap panics with [nd.ErrDomain] unless each of x and y ascends or descends.
 func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
 	g := gridOf("HeatMap", x, y, z)
 	p := g.plot()
@@ -27,8 +27,8 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 	return p
 }
 
-// Contours draws the contour lines of z, of shape (rows, columns), at the given levels. Without levels it chooses seven. Columns and
-// rows are as in [HeatMap]. No line crosses a rectangle of four elements with a NaN or an infinity.
+// Contours draws the contour lines of z, of shape (rows, columns), at the given levels. Without levels it chooses seven. x and y
+// are those of [HeatMap]. No line crosses a rectangle of four elements with a NaN or an infinity.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
 	p := g.plot()
@@ -41,7 +41,7 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	}
 	levels = slices.DeleteFunc(slices.Clone(levels), func(v float64) bool { return !isFinite(v) })
 	slices.Sort(levels)
-	// gonum fails for repeated levels: it divides by the distance of the first and the last
+	// for equal levels gonum divides by 0, the distance of the first and the last
 	if levels = slices.Compact(levels); len(levels) == 0 {
 		return p
 	}
@@ -79,8 +79,8 @@ func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray
 	return g
 }
 
-// descends reports whether x descends. It panics with an error of op if x neither ascends nor descends, or is not finite. The
-// message calls x by name.
+// descends reports whether x descends. If x neither ascends nor descends, or is not finite, it panics with an error of op that
+// calls x by name.
 func descends(op, name string, x *nd.NDArray[float64]) bool {
 	steps := nd.Diff(x)
 	up, down := nd.All(nd.Greater(steps, 0)).Item(), nd.All(nd.Less(steps, 0)).Item()
@@ -91,7 +91,7 @@ func descends(op, name string, x *nd.NDArray[float64]) bool {
 	return down
 }
 
-// plot returns an empty plot with the axes of g, even if g has no numbers.
+// plot returns an empty plot with axes for g, even if g has no finite numbers.
 func (g grid) plot() *plot.Plot {
 	p := plot.New()
 	p.X.Min, p.X.Max = g.x.At(0), g.x.At(-1)
@@ -99,7 +99,7 @@ func (g grid) plot() *plot.Plot {
 	return p
 }
 
-// finiteParts returns g if all elements are finite, and otherwise the finite parts of each pair of neighbouring rows.
+// finiteParts returns g if all elements are finite. Otherwise it returns the finite parts of each pair of neighbouring rows.
 func (g grid) finiteParts() (parts []grid) {
 	finite := nd.IsFinite(g.z)
 	if nd.All(finite).Item() {
@@ -122,8 +122,8 @@ func (g grid) finiteParts() (parts []grid) {
 	return parts
 }
 
-// ends returns the least and the greatest finite number of g, if any. It makes them different, because colours need a
-// range.
+// ends returns the least and the greatest finite number of g. ok is false if there is none. If both are equal, ends increases
+// high, because colours need a range.
 func (g grid) ends() (low, high float64, ok bool) {
 	finite := g.z.Mask(nd.IsFinite(g.z))
 	if finite.Size() == 0 {
@@ -131,7 +131,7 @@ func (g grid) ends() (low, high float64, ok bool) {
 	}
 	low, high = nd.Min(finite).Item(), nd.Max(finite).Item()
 	if low == high {
-		high = low + max(1, math.Abs(low)) // different from low even if adding 1 does not change it
+		high = low + max(1, math.Abs(low)) // different from low even if low + 1 equals low
 	}
 	return low, high, true
 }

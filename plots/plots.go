@@ -14,8 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Lines draws y over x. X has one axis. Y has one axis, or two, (lines, points); then each row is a line with its own
-// colour.
+// Lines draws y over x. x has one axis. y has one axis, or shape (lines, points); then each row is a line with its own colour.
 func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	const op = "Lines"
 	at, values := vector(op, x), floats(op, y)
@@ -67,12 +66,12 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 	return p
 }
 
-// mostBins is the greatest number of a histogram's bins. More would take too long to draw, and be narrower than a
+// mostBins is the greatest number of a histogram's bins. More bins would take too long to draw, and each would be narrower than a
 // point.
 const mostBins = 1 << 16
 
-// Histogram draws the counts of x's elements in bins of equal width, as [nd.Histogram] counts them. There are at most 65,536
-// bins.
+// Histogram draws the counts of x's elements in bins of equal width. [nd.Histogram] describes the options. There are at most
+// 65,536 bins.
 func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
 	const op = "Histogram"
 	values := floats(op, x).Ravel()
@@ -97,7 +96,7 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	return p
 }
 
-// widen extends an axis of a single number to both sides if the number is too large for an addition of 1 to change it. Gonum would
+// widen extends an axis of a single number to both sides, if the number is so large that adding 1 does not change it. Gonum would
 // add 1, and panic.
 func widen(p *plot.Plot) {
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
@@ -141,7 +140,7 @@ func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 
 func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// fail panics with an error of op. Format names the shapes.
+// fail panics with an error of op. format has a verb for each shape.
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {

@@ -14,17 +14,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These are the width and height of plots in files.
+// The width and height of plots in files.
 const width, height = 6 * vg.Inch, 4 * vg.Inch
 
-// margin is the free space at each side, for the outer halves of the numbers at the ends of axes.
+// margin is the free space at each side. The numbers at the ends of axes extend into it.
 const margin = vg.Inch / 5
 
-// longest is the greatest span of an axis. Beyond it, sums overflow, and gonum's search for ticks never ends.
+// longest is the greatest span of an axis. With longer axes sums overflow, and gonum's search for ticks never ends.
 const longest = 1e307
 
-// Save writes a plot of 6×4 inches to a file with a name ending in .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
-// complete: a failed Save leaves the old file. An axis with a span above 1e307 is an error. For another size use [plot.Plot.Save].
+// Save writes a plot of 6×4 inches to a file with a name ending in .png, .svg, .pdf, .eps, .jpg or .tif. The file is replaced
+// only when complete: if Save fails, the previous file remains. An axis with a span above 1e307 is an error. For another size use
+// [plot.Plot.Save].
 func Save(path string, p *plot.Plot) error {
 	const op = "plots.Save"
 	if p == nil {

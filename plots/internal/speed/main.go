@@ -2,8 +2,8 @@
 //
 //	go run -C plots ./internal/speed
 //
-// It reads bench/speed.json, and writes docs/speed.svg and the text between two marks of README.md. Both depend only on
-// bench/speed.json.
+// It reads bench/speed.json, writes docs/speed.svg, and writes the text between two marks of README.md. Both outputs depend only
+// on bench/speed.json.
 package main
 
 import (
@@ -24,7 +24,8 @@ func main() {
 	}
 }
 
-// write reads the measurement in one copy of the library, and writes the picture and the caption into another.
+// write reads the measurement in folder from, and writes the picture and the caption into folder to. Both are copies of the
+// library.
 func write(from, to string) error {
 	text, err := os.ReadFile(filepath.Join(from, "bench", "speed.json"))
 	if err != nil {
@@ -66,7 +67,8 @@ type measurement struct {
 	Groups []group
 }
 
-// A group has the ratios of one operation. A ratio is NumPy's time divided by the time of a series: above 1, the series is faster.
+// A group has the ratios of one operation. A ratio is NumPy's time divided by the time of a series. Above 1, the series is
+// faster.
 type group struct {
 	Label string
 	Bars  []struct {
@@ -110,7 +112,7 @@ func withCaption(page, caption string) (string, error) {
 	return before + beginMark + caption + endMark + after, nil
 }
 
-// caption returns a text with the task, the machine, the rivals, and the groups in which a rival is ahead.
+// caption returns a text about the task, the machine, the rivals, and the groups in which a rival is ahead.
 func (m *measurement) caption() string {
 	var ahead []string
 	for _, g := range m.Groups {
@@ -155,7 +157,7 @@ func (m *measurement) instructions() string {
 	return "no vector instructions"
 }
 
-// date returns a day in the form of the pages.
+// date returns a day in the notation of the pages.
 func date(text string) string {
 	day, err := time.Parse(time.DateOnly, text)
 	if err != nil {

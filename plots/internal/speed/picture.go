@@ -20,7 +20,7 @@ const (
 	margin      = vg.Inch / 8
 )
 
-// family names the picture's font, followed by fonts with the same widths for machines without it.
+// family names the picture's font, and fonts of the same widths for machines without it.
 const family = "font-family:Liberation Sans"
 
 // picture returns the bars in a file format, such as svg.
