@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// isDelimiter reports whether a character may be a delimiter, by the rules of [encoding/csv].
+// isDelimiter reports whether a character may be a delimiter under the rules of [encoding/csv].
 func isDelimiter(r rune) bool {
 	return r != 0 && r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
 }
 
-// fields appends the fields of a record to dst. An empty record or a comment has none.
+// fields appends the fields of a record to dst. An empty record, or a comment, has no fields.
 func (r *reading) fields(dst []string, record string, line int, quoted bool) ([]string, error) {
 	record = trimEnd(record)
 	if quoted {
@@ -47,7 +47,7 @@ func trimEnd(record string) string {
 	return strings.TrimSuffix(record, "\r")
 }
 
-// isEmpty reports whether a line has no fields. A line of tabs has empty fields if the tab is the delimiter.
+// isEmpty reports whether a line has no fields. If the tab is the delimiter, a line of tabs has empty fields.
 func (r *reading) isEmpty(line string) bool {
 	if r.delimiter == '\t' {
 		return strings.Trim(line, " \r") == ""

@@ -13,7 +13,7 @@ import (
 // begin reads the lines before the elements, detects the delimiter and the number of columns, and selects columns.
 func (r *reading) begin(src *source) error {
 	r.columns = -1
-	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // removes a byte order mark, which some programs write
+	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // removes a byte order mark; some programs write one
 		src.text = src.text[len("\ufeff"):]
 	}
 	if strings.HasPrefix(src.text, "\xff\xfe") || strings.HasPrefix(src.text, "\xfe\xff") {
@@ -54,7 +54,7 @@ func (r *reading) begin(src *source) error {
 	return r.choice()
 }
 
-// headerOf reads the header line, and returns it without the sign of a comment.
+// headerOf reads the header line. It returns the line without a sign of comments at its beginning.
 func (r *reading) headerOf(src *source) (string, int, error) {
 	for {
 		record, err := src.peek()
@@ -88,8 +88,8 @@ func (r *reading) readHeader(header string, line int) error {
 	return nil
 }
 
-// firstRecord skips empty lines and comments, and returns the first record with fields without reading past it. It returns "" if
-// there is none.
+// firstRecord skips empty lines and comments. It returns the first record with fields, without reading past it, or "" if there is
+// none.
 func (r *reading) firstRecord(src *source) (string, error) {
 	for {
 		record, err := src.peek()

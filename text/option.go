@@ -32,13 +32,14 @@ func (f writeOption) setWrite(w *writing) { f(w) }
 func (d delimiter) setRead(r *reading)    { r.delimiter = rune(d) }
 func (d delimiter) setWrite(w *writing)   { w.delimiter = rune(d) }
 
-// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. Without this option, reading uses
-// whichever of tab, semicolon, comma and | is in the first line of elements, or blanks if none is; writing uses commas. A quotation
-// mark, a line end, an invalid character, or a character that occurs in the numbers written is an error of kind [nd.ErrOption].
+// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. By default, reading uses the
+// delimiter in the first line of elements, one of tab, semicolon, comma and |, or else blanks; writing uses commas. Invalid
+// delimiters are errors of kind [nd.ErrOption]: a quotation mark, a line end, an invalid character, and characters of the numbers
+// written.
 func Delimiter(r rune) Option { return delimiter(r) }
 
-// Header says that the first line with text holds the names of the columns. They are stored in names, unless that is nil. The line
-// may be marked as a comment.
+// Header tells that the first line with text has the names of the columns. They are stored in names, unless names is nil. The
+// line may be a comment.
 func Header(names *[]string) ReadOption {
 	return readOption(func(r *reading) { r.hasHeader, r.names = true, names })
 }
@@ -59,11 +60,11 @@ func Skip(n int) ReadOption { return readOption(func(r *reading) { r.skip = n })
 // Rows ends the table after n rows.
 func Rows(n int) ReadOption { return readOption(func(r *reading) { r.most = n }) }
 
-// Comments sets the sign beginning a comment; the comment extends to the end of the line. The default is #. With "" there are no
+// Comments sets the sign that begins a comment. A comment extends to the end of the line. The default is #. With "" there are no
 // comments.
 func Comments(begin string) ReadOption { return readOption(func(r *reading) { r.comment = begin }) }
 
-// Missing lists texts counting as empty fields, like "NA" and "-".
+// Missing lists texts that count as empty fields, such as "NA" and "-".
 func Missing(texts ...string) ReadOption {
 	return readOption(func(r *reading) { r.missing = append(r.missing, texts...) })
 }
@@ -79,8 +80,8 @@ func Names(names ...string) WriteOption {
 	return writeOption(func(w *writing) { w.names = slices.Clone(names) })
 }
 
-// Digits writes floats with n digits after the decimal point. Without it, floats have as many digits as are needed to read the same
-// number again. n is at most 1074, since no float has more.
+// Digits writes floats with n digits after the decimal point, at most 1074: no float has more. Without this option, floats have
+// enough digits to read the same number again.
 func Digits(n int) WriteOption {
 	return writeOption(func(w *writing) { w.digits, w.hasDigits = n, true })
 }

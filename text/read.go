@@ -15,11 +15,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the table in the text file at path, which is compressed if its name ends in .gz. The array has a row for each line
-// with fields, and a column for each field. Without these lines its shape is (0, 0), or (0, columns) after a header.
+// Load returns the table in the text file at path. If path ends in .gz, the file is compressed. The array has a row for each line
+// with fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
 //
-// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. Numbers beyond the
-// range of T are errors, too. Infinities and NaN may be given by name. Integers are decimal, bools are those of
+// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. Numbers beyond
+// the range of T are errors, too. Infinities and NaN may be given by name. Integers are decimal, bools are those of
 // [strconv.ParseBool], and complex numbers have the form 1+2i or (1+2j).
 func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error) {
 	const op = "text.Load"
@@ -37,7 +37,8 @@ func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error)
 	return read[T](op, quote.Plain(path, "")+": ", in, options)
 }
 
-// Read returns the table in r's text, as [Load] does. It reads r to its end, unless an error occurs or [Rows] stops it.
+// Read returns the table in r's text. It reads r to its end, unless an error occurs or [Rows] ends the table. See [Load] for the
+// format.
 func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error) {
 	return read[T]("text.Read", "", r, options)
 }
@@ -56,7 +57,7 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 	return dynamic.As[T](x), err
 }
 
-// A reading is the options and the state while a table is read.
+// A reading is the options for a table, and the state while it is read.
 type reading struct {
 	op, file   string // function and file, for errors
 	element    nd.DType
@@ -76,8 +77,8 @@ type reading struct {
 
 	header  []string // the names of all columns, if there is a header
 	columns int      // number of fields in a line; -1 before the first line
-	choose  []int    // the columns to read, or nil for all of them
-	first   int      // number of the line that decided the number of columns
+	choose  []int // the columns to read, or nil for all columns
+	first   int // number of the first line with fields; it decides the number of columns
 }
 
 // check returns an error if options contradict each other or are invalid.
@@ -102,7 +103,7 @@ func (r *reading) check() error {
 	return nil
 }
 
-// fail returns an error naming a line.
+// fail returns an error that names a line.
 func (r *reading) fail(line int, format string, args ...any) *nd.Error {
 	return &nd.Error{Op: r.op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("%sline %d", r.file, line) + fmt.Sprintf(format, args...)}
 }
@@ -135,7 +136,7 @@ func (r *reading) width() int {
 
 // outside returns an error of the reader as an error of this package.
 func (r *reading) outside(err error) error {
-	if e, ok := err.(*nd.Error); ok { // because the source knows neither the function nor the file
+	if e, ok := err.(*nd.Error); ok { // the source knows neither the function nor the file
 		e.Op, e.Detail = r.op, r.file+e.Detail
 	}
 	if r.compressed {
@@ -144,8 +145,8 @@ func (r *reading) outside(err error) error {
 	return own(r.op, err)
 }
 
-// compressedError returns an error while reading compressed data: corrupt data is malformed; other errors are the system's or the
-// reader's.
+// compressedError returns an error of reading compressed data. Corrupt data is malformed; other errors come from the system or
+// the reader.
 func compressedError(op, file string, err error) error {
 	var corrupt flate.CorruptInputError
 	bad := errors.As(err, &corrupt)

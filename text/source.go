@@ -8,14 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// blockBytes is the number of bytes parsed at a time, enough work to hand to another processor.
+// blockBytes is the number of bytes parsed at a time. So many bytes are enough work for another processor.
 const blockBytes = 1 << 19
 
 // maxRecord is the maximum length of a line. It limits the memory for compressed data without line ends.
 const maxRecord = 1 << 26
 
-// A source is the text that is being read, as a sequence of records. A record is a line, or several lines if a quoted field
-// contains a line end.
+// A source is a text, as a sequence of records. A record is a line, or several lines if a quoted field contains a line end.
 type source struct {
 	in      io.Reader
 	size    int
@@ -49,7 +48,7 @@ func (s *source) take(n int) (text string, line int) {
 	return text, line
 }
 
-// skip skips the given number of lines, or as many as there are. It does not store long lines.
+// skip skips the given number of lines, or all if there are fewer. It does not store long lines.
 func (s *source) skip(lines int) {
 	for lines > 0 {
 		if n := strings.IndexByte(s.text, '\n') + 1; n > 0 {
@@ -65,8 +64,8 @@ func (s *source) skip(lines int) {
 	}
 }
 
-// next returns a block of whole records and its first line number. If err is not nil the block is the last one. If err is an error
-// other than [io.EOF], the text may end within a record, which next leaves out.
+// next returns a block of whole records and the number of its first line. If err is not nil, the block is the last one. After an
+// error other than [io.EOF], the text may end within a record; next omits this record.
 func (s *source) next() (block string, line int, err error) {
 	for s.err == nil {
 		if len(s.text) >= s.size/2 {
@@ -125,7 +124,7 @@ func (s *source) peek() (string, error) {
 	}
 }
 
-// recordEnd returns the length of the first record of a text, including its line end, or 0 if the text ends before.
+// recordEnd returns the length of the first record of a text, including its line end, or 0 if the record is incomplete.
 func recordEnd(text, comment string) int {
 	end := strings.IndexByte(text, '\n') + 1
 	if end > 0 && strings.IndexByte(text[:end], '"') < 0 {

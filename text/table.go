@@ -16,8 +16,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A table holds the elements read so far. The text is taken in blocks of whole lines, which are parsed on several processors and
-// appended in order.
+// A table holds the elements read so far. The text is taken in blocks of whole lines. Several processors parse blocks, and the
+// results are appended in order.
 type table[T any] struct {
 	*reading
 	empty *T // the value of empty fields, or nil
@@ -71,7 +71,7 @@ func (t *table[T]) read(src *source) {
 	}
 }
 
-// full reports whether all rows wanted have been read.
+// full reports whether enough rows have been read.
 func (t *table[T]) full() bool { return t.rows >= t.most }
 
 // add appends a part, unless an earlier part had an error.
@@ -128,7 +128,7 @@ func room[T any](op string, n int) (made []T, err error) {
 	return made, err
 }
 
-// part parses the records of a block; line is the number of its first line.
+// part parses the records of a block. line is the number of the block's first line.
 func (t *table[T]) part(block string, line int) part[T] {
 	var p part[T]
 	var fields []string
@@ -208,7 +208,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		switch {
 		case f == fine:
 			return v, nil
-		case isDate(field): // before outside: the year alone may be out of range
+		case isDate(field): // before outside, because a year alone may be out of range
 			why = fmt.Sprintf("%s is a date, no %s; leave the column out with ColumnsAt, or read it as strings and convert them with time.Parse",
 				quote.Text(field), t.element)
 		case f == outside:
@@ -230,7 +230,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 // dateLayouts are the frequent forms of dates in tables, with or without a time.
 var dateLayouts = []string{time.DateOnly, "2006/1/2", "2.1.2006", "1/2/2006", "2/1/2006", time.DateTime, time.RFC3339, "2006-01-02T15:04:05", "2 Jan 2006"}
 
-// isDate reports whether a field that is no number has the form of a date. Errors then say how to read a column of dates.
+// isDate reports whether a field that is no number has the form of a date. The error then tells how to read a column of dates.
 func isDate(field string) bool {
 	for _, layout := range dateLayouts {
 		if _, err := time.Parse(layout, field); err == nil {

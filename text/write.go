@@ -18,9 +18,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to a text file at path, as [Write] does, with commas unless [Delimiter] is given, compressed if the name ends with
-// .gz. The file is replaced only when complete: a failed Save leaves the old file. The rules for killed programs, permissions,
-// links, read-only and open files are those of Save in ndgo/npy.
+// Save writes x to a text file at path, with commas unless [Delimiter] is given. If path ends in .gz, the file is compressed. The
+// file is replaced only when complete: if Save fails, the previous file remains. The rules for killed programs, permissions,
+// links, read-only and open files are those of Save in ndgo/npy. See [Write] for the format.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
 	return own(op, files.Replace(path, func(out io.Writer) error {
@@ -35,15 +35,16 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 	}))
 }
 
-// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an array
-// without axes. Commas are between fields, or [Delimiter]'s character. Arrays of more axes are an error of kind [nd.ErrShape]. [Read] reads
-// the same, to the bit, except for NaN payloads and for "\r\n" within strings; [encoding/csv] reads it as "\n".
+// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
+// array without axes. Fields are separated by commas, or by [Delimiter]'s character. Arrays of more axes are an error of kind
+// [nd.ErrShape]. [Read] reads the same array, to the bit, except for NaN payloads and for "\r\n" within strings: [encoding/csv]
+// reads it as "\n".
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
 	return own(op, write(op, out, x, options))
 }
 
-// A writing is how a table is written.
+// A writing has the options for writing a table.
 type writing struct {
 	out       *bufio.Writer
 	delimiter rune
@@ -97,7 +98,7 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	return kinds[x.DType()].write(w, dynamic.Of(x))
 }
 
-// mostDigits is how many digits the smallest float64, 2⁻¹⁰⁷⁴, has after the decimal point.
+// mostDigits is the number of digits after the decimal point of the smallest float64, 2⁻¹⁰⁷⁴.
 const mostDigits = 1074
 
 // inElements are the characters of numbers and bools.
