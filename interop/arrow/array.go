@@ -14,12 +14,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Array returns x, an array of one axis, as an Arrow array. The result shares the memory of contiguous numbers. Array copies other
-// numbers and bools. It panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
+// Array returns x, an array of one axis, as an Arrow array. For contiguous numbers it shares x's memory; it copies other numbers,
+// and bools. It panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where null is true. Null has the shape of x. Elements of x at nulls do not
-// matter.
+// ArrayWithNulls is [Array] with nulls where null is true. null has the shape of x. Elements of x at nulls are ignored.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
@@ -37,7 +36,7 @@ func makeArray[T nd.Element](op string, x *nd.NDArray[T], valid *memory.Buffer, 
 	return array.MakeFromData(array.NewData(t, x.Size(), []*memory.Buffer{valid, data}, nil, nulls, 0))
 }
 
-// mustBeVector panics on behalf of op unless x has one axis.
+// mustBeVector panics with an error of op unless x has one axis.
 func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 1 {
@@ -48,7 +47,7 @@ func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// buffer returns the elements of x in row-major order in Arrow's layout. It shares x's memory if x has this layout.
+// buffer returns the elements of x in row-major order, in Arrow's layout. If x has this layout, it shares x's memory.
 func buffer[T nd.Element](op string, x *nd.NDArray[T]) (arrow.DataType, *memory.Buffer) {
 	kind := x.DType()
 	t, ok := types[kind]
@@ -83,8 +82,8 @@ func bits(x *nd.NDArray[bool]) *memory.Buffer {
 	return memory.NewBufferBytes(b)
 }
 
-// FromArray returns an Arrow array as an array of one axis. The result shares memory and is read-only, except for bools and replaced
-// nulls, which are copied.
+// FromArray returns an Arrow array as an array of one axis. The result shares memory, and is read-only. But bools, and elements
+// with replaced nulls, are copied.
 func FromArray[T nd.Element](a arrow.Array, options ...Option) (*nd.NDArray[T], error) {
 	return fromArray[T]("FromArray", "the array", a, options)
 }
@@ -141,8 +140,7 @@ func elements[T nd.Element](op, what string, d arrow.ArrayData) (*nd.NDArray[T],
 	return nd.FromSlice(aligned[T](b)[first:][:n], n).ReadOnly(), nil
 }
 
-// aligned returns the memory of b as elements, or a copy if b is not aligned for them, for instance in a message read
-// as a whole.
+// aligned returns the memory of b as elements. If b is not aligned for them, for instance within a message, it returns a copy.
 func aligned[T any](b []byte) []T {
 	t := reflect.TypeFor[T]()
 	if reflect.ValueOf(b).Pointer()%uintptr(t.Align()) == 0 {

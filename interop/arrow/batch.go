@@ -14,8 +14,8 @@ import (
 )
 
 // RecordBatch returns x, of shape (rows, columns), as a record batch with the given column names. It shares the memory of
-// contiguous columns, for instance of a transposed array, and copies others. It panics with [nd.ErrShape] if the numbers of names
-// and columns differ.
+// contiguous columns, for instance of a transposed array, and copies other columns. It panics with [nd.ErrShape] if the numbers
+// of names and columns differ.
 func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBatch {
 	const op = "RecordBatch"
 	operand.Head(x).Check("arrow." + op)
@@ -41,8 +41,8 @@ func columnNames(b arrow.RecordBatch) (names []string) {
 	return names
 }
 
-// FromRecordBatch returns a copy of a record batch's columns as an array of shape (rows, columns). All columns have T's kind. Names
-// choose columns and their order; without names the result has all columns. Columns of the result are contiguous.
+// FromRecordBatch returns a copy of a record batch's columns as an array of shape (rows, columns). All columns have T's kind.
+// names selects columns and their order; without names the result has all columns. Columns of the result are contiguous.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
 	const op = "FromRecordBatch"
 	if b == nil {
@@ -61,7 +61,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 			columns = append(columns, b.Column(at[0]))
 		}
 	}
-	var x *nd.NDArray[T] // columns as rows of an array, because Arrow's columns are contiguous
+	var x *nd.NDArray[T] // the columns are rows here, because Arrow's columns are contiguous
 	if err := nd.Try(func() { x = nd.Empty[T](len(columns), int(b.NumRows())) }); err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 	return x.T(), nil
 }
 
-// Join returns the parts of a table's column as one array: a single part itself, several parts as a copy.
+// Join returns the parts of a table's column as one array. It returns a single part itself, and several parts as a copy.
 func Join(c *arrow.Chunked) (arrow.Array, error) {
 	switch parts := c.Chunks(); len(parts) {
 	case 0:

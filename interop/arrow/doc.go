@@ -8,14 +8,14 @@
 // Elements are bools, integers and floats. Types int and uint are Arrow's integers of 64 bits. Arrow has no complex numbers.
 // Dates, times, timestamps and durations are integers of their units.
 //
-// Conversions share memory if the layout allows it: for contiguous numbers, and for packed tensors with axes in any order. Arrays in
-// Arrow's memory are read-only; Copy returns a writable one. If you manage Arrow's memory by hand, retain an Arrow array while an array
-// shares its memory. Never release an array that shares memory with Arrow.
+// Conversions share memory if the layout allows it: for contiguous numbers, and for packed tensors with axes in any order. Arrays
+// in Arrow's memory are read-only; Copy returns a writable array. If you manage Arrow's memory by hand, retain an Arrow array
+// while an array shares its memory. Never release an array that shares memory with Arrow.
 //
 // Arrays have no nulls: a null is an error unless [NullsAs] gives a number for it. [Nulls] returns a mask of the nulls, and
 // [ArrayWithNulls] sets nulls where a mask is true.
 //
-// Function pqarrow.ReadTable returns the columns of Parquet files as Arrow arrays, and [Join] makes one array of a column's parts. A
-// fault in outside data is returned as an [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]. A mistake in a call panics
-// with an [*nd.Error].
+// Function pqarrow.ReadTable returns the columns of Parquet files as Arrow arrays, and [Join] makes one array of a column's
+// parts. A fault in outside data is an error, an [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]. A mistake in
+// a call panics with an [*nd.Error].
 package arrow

@@ -29,7 +29,7 @@ var kinds = map[arrow.Type]nd.DType{
 	arrow.DATE64: nd.Int64, arrow.TIME64: nd.Int64, arrow.TIMESTAMP: nd.Int64, arrow.DURATION: nd.Int64,
 }
 
-// isNarrow reports whether elements of a kind have fewer bits here than in Arrow.
+// isNarrow reports whether elements of a kind have fewer bits on this machine than in Arrow.
 func isNarrow(d nd.DType) bool { return strconv.IntSize == 32 && (d == nd.Int || d == nd.Uint) }
 
 // kindOf returns the kind of T.

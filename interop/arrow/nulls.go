@@ -9,10 +9,10 @@ import (
 // An Option is a result of [NullsAs].
 type Option struct{ null any }
 
-// NullsAs replaces nulls by v, for instance math.NaN(). The type of v is the elements' type.
+// NullsAs replaces nulls by v, for instance math.NaN(). The elements must have v's type.
 func NullsAs[T nd.Element](v T) Option { return Option{v} }
 
-// nullOf returns the number for nulls from the last option.
+// nullOf returns the number for nulls in the last option.
 func nullOf[T any](options []Option) (v T, ok bool) {
 	for _, o := range options {
 		if v, ok = o.null.(T); !ok {

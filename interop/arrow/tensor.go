@@ -13,9 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tensor returns x as an Arrow tensor, with optional names of axes. It shares the memory of packed numbers with axes in any order, for
-// instance of a transposed array, and copies others. It panics with [nd.ErrDType] for bools and complex numbers, which Arrow's tensors
-// lack, and with [nd.ErrShape] if the numbers of names and axes differ.
+// Tensor returns x as an Arrow tensor, with optional names of axes. For packed numbers with axes in any order, for instance a
+// transposed array, it shares x's memory; other arrays it copies. It panics with [nd.ErrDType] for bools and complex numbers,
+// because Arrow has no tensors of them, and with [nd.ErrShape] if the numbers of names and axes differ.
 func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
 	const op = "Tensor"
 	operand.Head(x).Check("arrow." + op)
@@ -36,7 +36,7 @@ func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface
 		shape[axis], strides[axis] = int64(x.Dim(axis)), int64(packed.Strides()[i])*width
 	}
 	if x.Size() == 0 {
-		strides = nil // then Arrow computes them
+		strides = nil // Arrow then computes the strides
 	}
 	return tensor.New(array.NewData(t, x.Size(), []*memory.Buffer{nil, data}, nil, 0, 0), shape, strides, names)
 }
@@ -51,8 +51,8 @@ func byStride(strides []int) []int {
 	return order
 }
 
-// FromTensor returns an Arrow tensor as an array. For a packed tensor, with axes in any order, the array shares its memory and is
-// read-only. Other tensors are copied.
+// FromTensor returns an Arrow tensor as an array. For a packed tensor, with axes in any order, the array shares the tensor's
+// memory and is read-only. Other tensors are copied.
 func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	const op = "FromTensor"
 	if t == nil {

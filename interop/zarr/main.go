@@ -1,10 +1,10 @@
-// Command zarr is ndgo's side of the comparison with zarr-python and tensorstore. "check" reads arrays that they wrote, and "write" writes
+// Command zarr compares this library with zarr-python and tensorstore. "check" reads arrays written by these, and "write" writes
 // arrays for them.
 //
 //	go run ./interop/zarr check FOLDER
 //	go run ./interop/zarr write FOLDER COUNT SEED
 //
-// Each subfolder of FOLDER is a case: folder "store" has the store, and file "want.npy" the same elements.
+// Each subfolder of FOLDER is a case: its folder "store" has a store, and its file "want.npy" has the same elements.
 package main
 
 import (
@@ -46,8 +46,8 @@ func run(args []string) error {
 	return errors.New("usage: check FOLDER, or write FOLDER COUNT SEED")
 }
 
-// check compares each store in a folder with its elements. If a case has a file "refused", Open or Read must refuse the
-// store.
+// check compares each store in a folder with its elements. A case with a file "refused" has a store that Open or Read must
+// refuse.
 func check(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
