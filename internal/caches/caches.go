@@ -6,10 +6,10 @@ import "sync/atomic"
 // Sizes are the bytes of a core's data caches. Caches beyond the second level are shared with other cores.
 type Sizes struct{ L1, L2, L3 int }
 
-// usual is what Get returns on machines that report no sizes: those of recent processors with small caches.
+// usual is the result of Get on machines that report no sizes: the sizes of recent processors with small caches.
 var usual = Sizes{L1: 32 << 10, L2: 512 << 10, L3: 4 << 20}
 
-// most bounds reported sizes, because some emulators report absurd ones.
+// most has the maximum plausible sizes. Some emulators report absurd ones.
 var most = Sizes{L1: 256 << 10, L2: 16 << 20, L3: 1 << 30}
 
 var known atomic.Pointer[Sizes]
@@ -27,15 +27,15 @@ func Get() Sizes {
 	return *known.Load()
 }
 
-// Use makes Get return s, and returns the former sizes. It is for tests and measurements.
+// Use makes Get return s, and returns the previous sizes. It is for tests and measurements.
 func Use(s Sizes) (before Sizes) {
 	before = Get()
 	known.Store(&s)
 	return before
 }
 
-// completed returns s with usual sizes in place of unknown and absurd ones. A third level smaller than the second counts as absent:
-// its size becomes that of the second.
+// completed returns s with usual sizes in place of unknown and absurd ones. A third level smaller than the second counts as
+// absent: then L3 is L2.
 func completed(s Sizes) Sizes {
 	if s.L1 < 4<<10 || s.L1 > most.L1 || s.L2 < s.L1 || s.L2 > most.L2 {
 		return usual

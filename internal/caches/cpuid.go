@@ -6,10 +6,10 @@ type query func(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 const (
 	intelLeaf    = 4          // deterministic cache parameters
 	amdLeaf      = 0x8000001d // the same for AMD's processors
-	mostSubleafs = 16         // processors have 4 or 5; the first without a cache ends them
+	mostSubleafs = 16 // processors have 4 or 5 caches; the first subleaf without a cache ends the list
 )
 
-// byCPUID returns the sizes that CPUID reports, and zeros for those it does not.
+// byCPUID returns the sizes that CPUID reports, and zeros for others.
 //
 // Source: Intel's Software Developer's Manual, volume 2, CPUID, leaf 4; AMD's Programmer's Manual, volume 3, function 8000_001Dh.
 func byCPUID(ask query) (s Sizes) {

@@ -5,5 +5,5 @@ package caches
 // cpuid executes the instruction CPUID.
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
-// fromProcessor returns the sizes as the processor reports them.
+// fromProcessor returns the sizes that the processor reports.
 func fromProcessor() Sizes { return byCPUID(cpuid) }

@@ -2,5 +2,5 @@ package caches
 
 import "os"
 
-// fromSystem returns the sizes as the system reports them.
+// fromSystem returns the sizes that the system reports.
 func fromSystem() Sizes { return bySysfs(os.DirFS("/")) }

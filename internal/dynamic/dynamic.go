@@ -1,6 +1,5 @@
-// Package dynamic converts between arrays whose element type is known at compile time and arrays whose type is known only at run
-// time. When a type is converted to an interface, the compiler compiles all its methods, some 130 for each type of arrays. Only
-// this package pays that cost.
+// Package dynamic converts between arrays of known element type and arrays with a type known only at run time. A conversion to an
+// interface makes the compiler compile all methods of the type, some 130 for each type of arrays. Only this package does so.
 package dynamic
 
 import (
@@ -54,10 +53,11 @@ func Array(h *core.Header) nd.Array {
 // Header returns the header of x, or nil if x is nil.
 func Header(x nd.Array) *core.Header { return operand.InArray(x).Head }
 
-// Of returns x as an array of T's kind: of float64 if T is `type Celsius float64`.
+// Of returns x as an array of T's kind: as an array of float64 if T is `type Celsius float64`.
 func Of[T any](x *nd.NDArray[T]) nd.Array { return Array(operand.Head(x)) }
 
-// As returns x as an array of T; x is of T's kind, or nil. The result is the same header as x: a change of one changes the other.
+// As returns x as an array of T. x is nil, or has elements of T's kind. Both arrays have the same header, so a change of one
+// changes the other.
 func As[T any](x nd.Array) *nd.NDArray[T] {
 	return element.Array[nd.NDArray[T]](Header(x))
 }

@@ -46,13 +46,13 @@ func movers[T any]() *core.Movers {
 	return m.(*core.Movers)
 }
 
-// Scalar returns v, of a kind with kernels, as a scalar.
+// Scalar returns v as a scalar. T must have kernels.
 func Scalar[T any](v T) (s core.Scalar) {
 	s.Read(unsafe.Pointer(&v), Kind[T]())
 	return s
 }
 
-// Wrap returns the header of an array of data's elements in row-major order.
+// Wrap returns the header of an array of the given shape with data as its memory, in row-major order.
 func Wrap[T any](data []T, shape []int) *core.Header {
 	return core.Wrap(Kind[T](), unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T))), shape)
 }
@@ -71,7 +71,7 @@ func Values[T any](h *core.Header) iter.Seq[T] {
 	}
 }
 
-// Array returns h as an A. A is a type of arrays of h's kind: a struct that consists of a header.
+// Array returns h as an A. A is a type of arrays of h's kind: a struct with a header as its only field.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
 // Matrix returns data as a matrix with the given rows and columns. Its rows begin step elements apart.
@@ -85,7 +85,7 @@ func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	return Array[A](h)
 }
 
-// Heads returns the headers of arrays. Each array consists of a header.
+// Heads returns the headers of arrays. A is a struct with a header as its only field.
 func Heads[A any](arrays []*A) []*core.Header {
 	return unsafe.Slice((**core.Header)(unsafe.Pointer(unsafe.SliceData(arrays))), len(arrays))
 }

@@ -7,10 +7,10 @@ import (
 	"ndgo/elem"
 )
 
-// Times returns x·y, rounded. For some processors the Go compiler fuses x*y and a following sum, with one rounding instead of two,
-// so bits would differ between machines. Complex128 products are computed as by [elem.MultiplyComplex128]. The parts of a complex64
-// product are sums of products that are exact in float64, so fusing is harmless there. The compiler resolves the branch, because it
-// depends only on T.
+// Times returns x·y, rounded. On some processors the Go compiler fuses x*y and a following sum, with one rounding instead of two.
+// Times prevents this, so that all machines compute the same bits. It computes complex128 products by [elem.MultiplyComplex128].
+// For complex64, Go's operator is safe: it sums products that are exact in float64. The branch depends only on T, so the compiler
+// resolves it.
 func Times[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := elem.MultiplyComplex128(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))
@@ -19,8 +19,9 @@ func Times[T elem.Inexact](x, y T) T {
 	return T(x * y) // exact for the parts of complex64, which are computed in float64
 }
 
-// Over returns x / y of complex numbers by Smith's formula, with each product and sum rounded. On some processors Go's own operator
-// fuses operations, so bits would differ. If the formula gives NaN, the result is that of [elem.DivideComplex].
+// Over returns x / y of complex numbers by Smith's formula, with each product and sum rounded. Go's own operator fuses operations
+// on some processors, and its bits differ between machines. If the formula gives NaN, Over returns the result of
+// [elem.DivideComplex].
 func Over[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := quotient(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))

@@ -11,7 +11,7 @@ import (
 func Rows[R, T any](op string, target *core.Header, x core.Arg, options []core.Option, row func(dst []R, src []T)) *core.Header {
 	return ordering.Rows(op, Type[R](), Type[T](), target, x, options, func(dst, src unsafe.Pointer, n int) {
 		z := unsafe.Slice((*R)(dst), n)
-		clear(z) // because the memory of a new result has arbitrary contents
+		clear(z) // the memory of a new result has arbitrary contents
 		row(z, unsafe.Slice((*T)(src), n))
 	})
 }

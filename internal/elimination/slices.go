@@ -25,7 +25,7 @@ func stepsFor(width uintptr) *steps {
 	return double
 }
 
-// pointer returns the address of the first element of x. It panics unless x has at least n+1 elements.
+// pointer returns the address of the first element of x. It panics unless x has at least n elements.
 func pointer[T any](x []T, n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x[:n])) }
 
 // run runs a loop over rows of n elements.
@@ -38,8 +38,8 @@ func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// SubtractProducts subtracts f[i·fStep]·y from row i of x, for each of rows rows. The rows are as long as y and begin step elements
-// apart. T is float32, float64, or a type defined from one of them.
+// SubtractProducts subtracts f[i·fStep]·y from row i of x, for i < rows. The rows of x have the length of y and begin step
+// elements apart. T is float32, float64, or a type defined from one of them.
 func SubtractProducts[T any](x []T, step int, f []T, fStep int, y []T, rows int) {
 	if rows == 0 || len(y) == 0 {
 		return
@@ -79,7 +79,7 @@ func Turn(x, y []float64, c, s float64) {
 	run(double.turn, len(x), 1, o[:])
 }
 
-// A Mirror is a reflection of two or three rows, 1 - f·(1, v)ᵀ. For two rows the last elements of v and f are 0.
+// A Mirror is a reflection of two or three rows, 1 - F·(1, V)ᵀ. For two rows the last elements of V and F are 0.
 type Mirror struct {
 	V [2]float64
 	F [3]float64

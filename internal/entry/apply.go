@@ -1,5 +1,5 @@
 // Package entry connects generated functions with the core: it applies operators to the headers of arrays. Generated functions of
-// package ndarray call it by unexported names, all others through package ndarray/generated.
+// package ndarray call it by unexported names. All other generated functions call it through package ndarray/generated.
 //
 // R is the element type of the result. T is the element type of the first operand, and selects the loop.
 package entry
@@ -18,7 +18,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 	return ApplyAt[R, T](nil, op, more, args)
 }
 
-// ApplyAt does what [Apply] does for the result of a token, which may be nil.
+// ApplyAt is [Apply] for the result of a token. The token may be nil.
 func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
@@ -34,7 +34,7 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 			return z
 		}
 	}
-	var c core.Call // field by field: the compiler would build a composite literal elsewhere and copy it
+	var c core.Call // set field by field: the compiler would copy a composite literal
 	c.Name, c.Op, c.Args, c.Token = op.Name, op, args, token
 	if len(more) > 0 {
 		c.More = more
@@ -43,8 +43,8 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to the result of [Apply]. Args broadcast to the shape of dst. Operands sharing memory with dst are read as if
-// copied first. Name is the function's name in error messages.
+// ApplyInto sets dst to the result of [Apply]. args broadcast to the shape of dst. Operands may share memory with dst: the result
+// is the same as for copies of them. name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()
@@ -62,9 +62,9 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results: outs are all new
-// or all given. Given arrays have one shape, and args broadcast to it. Operands sharing memory with them are read as if copied
-// first. Two given arrays sharing memory panic with [core.ErrOverlap].
+// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators with several results: outs are all
+// new, or all given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
+// results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -75,7 +75,7 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 }
 
 // StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
-// shape of the neighbourhoods. Two sharing memory panic with [core.ErrOverlap].
+// shape of the neighbourhoods. If two given arrays share memory, StencilTo panics with [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {
@@ -85,9 +85,9 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 
-// Rows calls row for each lane of x, an array of T, along the axis in options, else the last. It returns the results in target, or
-// in a new array if target is nil. Row receives the lane in src, contiguous, and sets dst, a zeroed slice of the same length. Calls
-// run on several goroutines.
+// Rows calls row for each lane of x, an array of T, along the axis in options; without the option, along the last axis. It
+// returns the results in target or, if target is nil, in a new array. row receives the lane in src, contiguous, and sets dst, a
+// zeroed slice of the same length. Calls run on several goroutines.
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {

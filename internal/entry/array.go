@@ -1,6 +1,6 @@
 package entry
 
-// Package ndarray sets these variables to functions whose types have no name in this package.
+// Package ndarray sets these variables to functions. This package cannot name their types.
 var (
 	InArray     any // func(Array) core.Arg: returns an array of any element type as an operand
 	ListOfIndex any // func(Index) []Index: the indices of a list

@@ -21,7 +21,7 @@ func In[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x, Kind: kind}
 }
 
-// Or returns the array or scalar *y as an operand. Y is either a pointer to an N, the type of arrays of T, or a scalar type.
+// Or returns the array or scalar *y as an operand. Y is a pointer to N, the type of arrays of T, or a scalar type.
 func Or[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok { // comparing types is faster than reading a kind
 		x := (*core.Header)(unsafe.Pointer(*p))
@@ -35,8 +35,7 @@ func Or[N, T, Y any](y *Y) core.Arg {
 	return scalar(y)
 }
 
-// InHidden returns what [In] returns. The compiler's escape analysis does not see the reference to the array (see
-// [core.Header.Hidden]).
+// InHidden is [In] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
 func InHidden[T any](x *core.Header) core.Arg {
 	if x == nil {
 		return core.Arg{}
@@ -48,8 +47,7 @@ func InHidden[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x.Hidden(), Kind: kind}
 }
 
-// OrHidden returns what [Or] returns. The compiler's escape analysis does not see the reference to an array (see
-// [core.Header.Hidden]).
+// OrHidden is [Or] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
 func OrHidden[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok {
 		return InHidden[T]((*core.Header)(unsafe.Pointer(*p)))
@@ -57,7 +55,7 @@ func OrHidden[N, T, Y any](y *Y) core.Arg {
 	return scalar(y)
 }
 
-// SetOr sets a, an operand on the stack of the caller, to what [Or] returns. The compiler's escape analysis does not see the
+// SetOr sets a, an operand on the stack of the caller, to the result of [Or]. The compiler's escape analysis does not see the
 // reference to an array (see [core.Arg.Hide]).
 //
 //go:noinline
@@ -69,7 +67,7 @@ func SetOr[N, T, Y any](a *core.Arg, y *Y) {
 	*a = scalar(y)
 }
 
-// SetIn sets a, an operand on the stack of the caller, to what [In] returns. The compiler's escape analysis does not see the
+// SetIn sets a, an operand on the stack of the caller, to the result of [In]. The compiler's escape analysis does not see the
 // reference to the array (see [core.Arg.Hide]).
 //
 //go:noinline
@@ -93,7 +91,7 @@ func scalar[Y any](y *Y) core.Arg {
 	}
 	a := core.Arg{Kind: kind}
 	p := unsafe.Pointer(&a.Value)
-	switch unsafe.Sizeof(*y) { // as words: copied as an array, y would move to the heap
+	switch unsafe.Sizeof(*y) { // in words: copied as an array, y would move to the heap
 	case 1:
 		*(*uint8)(p) = *(*uint8)(unsafe.Pointer(y))
 	case 2:
@@ -106,8 +104,8 @@ func scalar[Y any](y *Y) core.Arg {
 	return a
 }
 
-// InSlice returns slice s as an operand, a lookup table shared by all elements. If s shares memory with one of targets, the arrays
-// to be written, InSlice copies s.
+// InSlice returns slice s as an operand, a lookup table for all elements. targets are the arrays to be written. If s shares
+// memory with one, InSlice copies s.
 func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 	held, kind := new(heldSlice[T]), element.Kind[T]()
 	for _, z := range targets {

@@ -7,21 +7,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reductions by join of the terms of args, in target, or in a new array if target is nil. Args are broadcast to
-// a common shape; the reduction is over the axes in options, or over all axes without the option. If terms is nil, the elements of
-// the only operand are joined themselves. Join is a commutative and associative operator of two R; identity is the reduction of no
+// Reduce returns the reductions by join of the terms of args, in target or, if target is nil, in a new array. args are broadcast
+// to a common shape. The reduction is over the axes in options; without the option, over all axes. If terms is nil, Reduce joins
+// the elements of the only operand. join is a commutative and associative operator of two R. identity is the reduction of no
 // elements.
 //
-// The order is that of [reducing.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same order
-// as a row-major array of them.
+// The order is that of [reducing.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same
+// order as the elements of a row-major array.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)
 	return j.Reduce(target, options, args)
 }
 
-// ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements, as nd.Mean
-// does. The mean of no elements is NaN.
+// ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements. The
+// mean of no elements is NaN.
 func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Finish = divide
@@ -31,10 +31,9 @@ func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.O
 // divide divides sums by the number of elements in each.
 func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(elements)) }
 
-// Scan returns the cumulative reductions by join of the terms of args, in target, or in a new array if target is nil. Args are
-// broadcast to a common shape; the scan is along the axis in options, which may be left out if there is only one axis. With
-// IncludeInitial the result begins with identity. If terms is nil, the elements of the only operand are joined. Join is an operator
-// with scans.
+// Scan returns the cumulative reductions by join of the terms of args, in target or, if target is nil, in a new array. args are
+// broadcast to a common shape. The scan is along the axis in options, or along the only axis. With IncludeInitial the result
+// begins with identity. If terms is nil, Scan joins the elements of the only operand. join is an operator with scans.
 func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)
@@ -46,8 +45,8 @@ func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg
 	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
 }
 
-// ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. The loops of step advance
-// a state by elements.
+// ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. Each step of operator
+// step advances the state by one element.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []core.Option, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, step, args

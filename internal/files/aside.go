@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// An aside is a temporary file beside its target. It becomes the target when it is complete.
+// An aside is a temporary file for a target, in general in the same folder. When it is complete, it becomes the target.
 type aside struct {
 	name string
 	file *os.File
@@ -19,16 +19,16 @@ type aside struct {
 	folder string // a new folder beside the file, or ""
 }
 
-// asides holds the temporary files of this process. Files are created, removed and renamed only while it is locked.
+// asides holds the temporary files of this process. While it is unlocked, no file is created, removed or renamed.
 var asides struct {
 	sync.Mutex
 	all map[*aside]bool
 }
 
-// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. These calls, and later ones, block forever: a
-// program calls Abandon just before it ends.
+// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. These calls, and later ones, block forever.
+// Call Abandon just before the program ends.
 func Abandon() {
-	asides.Lock() // and never unlocks, so that calls of Replace block
+	asides.Lock() // never unlocked, so that calls of Replace block
 	for s := range asides.all {
 		s.file.Close()
 		if s.folder != "" {
@@ -38,7 +38,7 @@ func Abandon() {
 	}
 }
 
-// prefix begins the names of locked temporary files. It has a hash of the machine's name, because machines sharing a folder may not
+// prefix begins the names of locked temporary files. It has a hash of the machine's name: machines that share a folder may not
 // see each other's locks.
 var prefix = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
@@ -46,12 +46,12 @@ var prefix = sync.OnceValue(func() string {
 	return ".ndgo-" + hex.EncodeToString(sum[:4]) + "-"
 })
 
-// mostTries is the number of times a file is created again after another process removed it at once. More failures are the file
-// system's fault: some file systems in user space change the identity of an open file.
+// mostTries is the maximum number of times that a file is created again after another process has removed it. More failures
+// indicate a file system in user space that changes the identity of an open file.
 const mostTries = 100
 
-// create makes an empty temporary file. If the target exists, nobody else may read or write the file. It returns an error together
-// with the file's name.
+// create makes an empty temporary file. If the target exists, no other user may read or write the file. It returns the file's
+// name also with an error.
 func create(t *target) (*aside, error) {
 	mode := fs.FileMode(0o666)
 	if t.info != nil {
@@ -66,7 +66,7 @@ func create(t *target) (*aside, error) {
 		switch held, err := s.hold(); {
 		case held:
 			return s, nil
-		case err == nil && tries < mostTries: // another process takes the file for a killed writer's, and removes it
+		case err == nil && tries < mostTries: // another process has taken the file for a killed writer's, and removed it
 			s.discard()
 		default: // the system has no locks, or no identities of files: take a name that sweep does not remove
 			s.discard()
@@ -89,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another file. Their order matters: at no time can anybody open
-// the file who may not open the other.
+// keep gives the file the permissions, the group and the owner of another file, in this order: at no time can a user open the
+// file who may not open the other file.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *aside) keep(info fs.FileInfo) error {
 // commit renames the file to path after its data is on disk.
 func (s *aside) commit(path string) error { return s.finish(path, true) }
 
-// finish renames the file to path. With sync, its data is on disk first.
+// finish renames the file to path. With sync, it first waits until the data is on disk.
 func (s *aside) finish(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {

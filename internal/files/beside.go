@@ -8,14 +8,14 @@ import (
 	"path/filepath"
 )
 
-// A Way says how [Write] writes a file.
+// A Way is a way of writing a file, for [Write].
 type Way struct {
-	Folder string // the folder of the temporary file, on the same disk as the target; "" for the folder of the target
+	Folder string // the folder of the temporary file, on the target's disk; "" for the target's folder
 	Sync   bool   // whether data must be on disk before the file is renamed
 	Absent bool   // whether an existing file stays, and Write returns an error of kind [fs.ErrExist]
 }
 
-// Write writes data to the file at path, as [Replace] does, in the given way. It does not follow a symbolic link at path. It
+// Write replaces the file at path by data, like [Replace], in the given way. It does not follow a symbolic link at path. It
 // removes the temporary files of killed writers from way.Folder.
 func Write(path string, way Way, data []byte) error {
 	if way.Folder == "" {
@@ -58,7 +58,7 @@ func (s *aside) link(path string, sync bool) error {
 	return s.exclusive(path) // for file systems without hard links
 }
 
-// exclusive copies the file to path, unless path exists. If the process is killed meanwhile, an incomplete copy remains.
+// exclusive copies the file to path, unless path exists. If the process is killed during the copy, an incomplete file remains.
 func (s *aside) exclusive(path string) error {
 	from, err := os.Open(s.name)
 	if err != nil {

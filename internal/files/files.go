@@ -1,7 +1,7 @@
 // Package files writes files completely or not at all.
 //
-// While a file is being written, it has a temporary hidden name, .ndgo-…, in the folder of its target. The writer holds a lock on
-// it. If the writer is killed, the file remains without a lock, and the next Replace in the folder removes it.
+// During writing, a file has a temporary hidden name, .ndgo-…, in the folder of its target, and the writer holds a lock on it. If
+// the writer is killed, the file remains without a lock, and the next Replace in the folder removes it.
 package files
 
 import (
@@ -12,14 +12,14 @@ import (
 )
 
 // Replace replaces the file at path by the output of write. The file is complete, and on disk, before it gets its name. After a
-// failure the former file remains, and nothing else is left, even if write panics or ends its goroutine. A pipe, or anything else
-// that is not a regular file, is written in place. Errors name path.
+// failure the previous file remains, and no other file is left, even if write panics or ends its goroutine. If path has something
+// other than a regular file, for instance a pipe, write writes to it directly. Errors name path.
 //
-// Symbolic links are followed; a missing target is created. The former file's permissions, group and owner are kept, as far as the
-// process may set them; the temporary file has them before its first byte. If the group cannot be kept, the new group has no more
-// rights than all others. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
+// Symbolic links are followed; a missing target is created. Replace keeps the previous file's permissions, group and owner, as
+// far as the process may set them. The temporary file has them before its first byte. If the group cannot be kept, the new group
+// has no more rights than other users. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
 //
-// On Windows a file a program has open cannot be replaced; Replace retries for two seconds.
+// On Windows a file cannot be replaced while a program has it open; Replace retries for two seconds.
 func Replace(path string, write func(io.Writer) error) error {
 	t, err := targetOf(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	return t.named(err, s.name)
 }
 
-// direct writes in place to anything that is not a regular file.
+// direct opens path, which is not a regular file, and writes to it directly.
 func direct(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -61,7 +61,7 @@ func direct(path string, write func(io.Writer) error) error {
 	return f.Close()
 }
 
-// named returns an error about the temporary file name, or about the target, with the path the user gave.
+// named replaces the name of the temporary file, or of the target, in an error by the path that the user gave.
 func (t *target) named(err error, name string) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && (e.Path == name || e.Path == t.path) {

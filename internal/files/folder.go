@@ -8,9 +8,10 @@ import (
 	"strings"
 )
 
-// Folder makes a hidden folder in another folder, for a tree of files to be renamed when it is complete. Its name ends with suffix.
-// A file beside it is locked while this process lives; the next call in parent removes folders of killed writers, and [Abandon]
-// removes those of this process. The caller calls release in the end, which removes the folder unless it was renamed.
+// Folder makes a hidden folder in parent, for a tree of files. The caller renames it when it is complete, and calls release in
+// the end; release removes the folder unless it was renamed. Its name ends with suffix. A lock file next to the folder is locked
+// while this process lives. The next call in parent removes folders of killed writers, and [Abandon] removes those of this
+// process.
 func Folder(parent, suffix string) (name string, release func(), err error) {
 	if locks {
 		sweepFolders(parent, suffix)
@@ -35,7 +36,7 @@ func Folder(parent, suffix string) (name string, release func(), err error) {
 	return name, release, nil
 }
 
-// sweepFolders removes the folders of killed writers from a folder: those without a locked file.
+// sweepFolders removes the folders of killed writers from a folder: their lock files are not locked.
 func sweepFolders(parent, suffix string) {
 	for _, name := range leftovers(parent) {
 		lock, ok := strings.CutSuffix(filepath.Join(parent, name), suffix)
@@ -49,7 +50,7 @@ func sweepFolders(parent, suffix string) {
 	}
 }
 
-// removeTree removes a folder. It tries again if writers make files in it meanwhile.
+// removeTree removes a folder. It tries again if other writers make files in it.
 func removeTree(name string) {
 	for range mostTries {
 		if os.RemoveAll(name) == nil {

@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// locks reports whether systems like this one have file locks, which end with their process.
+// locks reports whether this kind of system has file locks. A lock ends with its process.
 const locks = true
 
-// hold locks the file until it is discarded, or its process ends. It returns false without an error if another process is about to
-// remove the file, and an error if the system has no locks.
+// hold locks the file until it is discarded, or its process ends. It returns false without an error if another process is about
+// to remove the file. It returns an error if the system has no locks.
 func (s *aside) hold() (bool, error) {
-	syscall.ForkLock.RLock() // a process started meanwhile must not inherit the lock
+	syscall.ForkLock.RLock() // a process started now must not inherit the lock
 	fd, err := syscall.Dup(int(s.file.Fd()))
 	if err == nil {
 		syscall.CloseOnExec(fd)
@@ -32,7 +32,7 @@ func (s *aside) hold() (bool, error) {
 	return true, nil
 }
 
-// removeUnheld removes a regular file no process has locked.
+// removeUnheld removes a regular file that no process has locked.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// locks reports whether the system shows that the writer of a file has ended: Windows does not remove an open file.
+// locks reports whether the system shows that the writer of a file has ended. On Windows, an open file cannot be removed.
 const locks = true
 
 // hold does nothing: an open file cannot be removed on Windows.
@@ -14,7 +14,7 @@ func (s *aside) hold() (bool, error) { return true, nil }
 // closed is longer than the time between closing a file and renaming it.
 const closed = time.Minute
 
-// removeUnheld removes a file no process has open and that was not written for a while.
+// removeUnheld removes a file that no process has open, if its last write was some time ago.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > closed {
 		os.Remove(name)

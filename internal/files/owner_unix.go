@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// keepGroup gives f the group of another file, and reports whether f then has it. mine is the information of f.
+// keepGroup gives f the group of another file, and reports whether f then has this group. mine is the information of f.
 func keepGroup(f *os.File, mine, other fs.FileInfo) bool {
 	a, b := mine.Sys().(*syscall.Stat_t), other.Sys().(*syscall.Stat_t)
 	return a.Gid == b.Gid || f.Chown(-1, int(b.Gid)) == nil

@@ -2,5 +2,5 @@
 
 package files
 
-// passes reports whether an error may be temporary. On this system none is: open files do not block others.
+// passes reports whether an error may be temporary. It returns false: on this system open files do not block others.
 func passes(error) bool { return false }

@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// sharingViolation is Windows' error for a file another process has open.
+// sharingViolation is Windows' error for a file that another process has open.
 const sharingViolation syscall.Errno = 32
 
 // passes reports whether an error may be temporary: a scanner or an indexer often has a file open for a moment. Errors for folders

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// share is the least time between two sweeps of a folder, as a multiple of the duration of a sweep. So sweeps take at most a tenth
-// of the time, even in folders of many files.
+// share is the least pause between two sweeps of a folder, as a multiple of a sweep's duration. So sweeps take at most a tenth of
+// the time, even in folders with many files.
 const share = 10
 
-// maxNames is the maximum number of names of a folder a sweep reads.
+// maxNames is the maximum number of names that a sweep reads.
 const maxNames = 100_000
 
 // swept holds the earliest time of the next sweep of each folder.

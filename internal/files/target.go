@@ -17,8 +17,8 @@ type target struct {
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf resolves the symbolic links of path. First it lets the system resolve them, so that the system's checks apply: of
-// endless chains, and of links of other users in folders that everybody may write.
+// targetOf resolves the symbolic links of path. First it lets the system resolve them, because the system checks for endless
+// chains, and for links of other users in folders that everybody may write.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)
@@ -42,7 +42,7 @@ func targetOf(path string) (*target, error) {
 // maxLinks is the maximum length of a chain of links.
 const maxLinks = 255
 
-// missing returns the file to create for a path leading nowhere: the end of the links, each relative to its own folder.
+// missing returns the name of the file to create for a path without a file. It follows links, each relative to its own folder.
 func missing(path string) (string, error) {
 	for range maxLinks {
 		folder, name := filepath.Split(path)
@@ -52,7 +52,7 @@ func missing(path string) (string, error) {
 		if folder == "" {
 			folder = "."
 		}
-		if link, err := os.Readlink(path); err != nil { // not a link: path is the file to create, or the system will report its missing folder
+		if link, err := os.Readlink(path); err != nil { // not a link: path is the file to create; the system reports a missing folder later
 			if own, err := filepath.EvalSymlinks(folder); err == nil { // resolved first, because a link may precede a ..
 				path = filepath.Join(own, name)
 			}

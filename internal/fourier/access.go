@@ -2,16 +2,17 @@ package fourier
 
 import "ndgo/ufunc"
 
-// An access describes the numbers of one transform in memory, at equal steps. The parts of a number are either adjacent, or in two
-// separate arrays.
+// An access describes the numbers of one transform in memory, at equal steps. The real and imaginary parts are adjacent, or in
+// two separate arrays.
 type access struct {
 	planar
 	step int  // distance of the numbers in bytes
-	pair bool // whether the parts are adjacent: re points to complex numbers, and im is not used
+	pair bool // whether the parts of a number are adjacent: re then points to complex numbers, and im is not used
 	swap bool // whether real and imaginary parts are exchanged
 }
 
-// load sets dst to x's numbers from number from on, in contiguous rows of n numbers. The rows of x begin outer numbers apart.
+// load sets dst to numbers of x: n numbers of each row, beginning with number from. The rows of dst are contiguous; the rows of x
+// begin outer numbers apart.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()
@@ -30,7 +31,7 @@ func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	}
 }
 
-// store does the reverse of load: it sets the numbers of x to src.
+// store is the inverse of load: it sets the numbers of x to src.
 func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	if x.swap {
 		src = src.swapped()

@@ -5,18 +5,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// convolve sets up p as a convolution. With the chirp c[k] = exp(-πik²/n) the transform of x is
+// convolve sets up p as a convolution. With the chirp c[k] = exp(-πik²/n), the transform of x is
 //
 //	z[k] = c[k] · Σ x[j]·c[j] · conj(c[k-j])
 //
-// The convolution is computed by transforms of any length that is at least 2n - 1.
+// Transforms of any length from 2n - 1 on compute the convolution.
 //
 // Source: L. I. Bluestein, A linear filtering approach to the computation of discrete Fourier transform, 1968.
 func (p *plan) convolve() {
 	n := p.n
 	p.around = p.planFor(smooth(2*n - 1))
 	m := p.around.n
-	// k² mod 2n, as sums of odd numbers: the square may overflow an int.
+	// k² mod 2n as a sum of odd numbers: k² may overflow an int.
 	squares, square := core.Make[int]("fft", n), 0
 	for k := range squares {
 		squares[k] = square
@@ -34,7 +34,7 @@ func (p *plan) convolve() {
 	p.filter = p.around.stages(filter, other, 1)
 }
 
-// convolveColumns transforms n columns of x, from column first on. The rows of x begin outer numbers apart.
+// convolveColumns transforms n columns of x, beginning with column first. The rows of x begin outer numbers apart.
 func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	m, w := p.around.n, p.width
 	a, b := p.take(m*n), p.take(m*n)
@@ -54,7 +54,7 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
-// rotateRows multiplies n numbers of each row of x by the row's number in table, and stores the products in z.
+// rotateRows sets the rows of z to n numbers of the rows of x, with row k multiplied by table[k].
 func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table planar, rows, n int) {
 	w := p.width
 	var o [6]ufunc.Operand

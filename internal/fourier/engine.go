@@ -59,16 +59,15 @@ func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// planar is a sequence of complex numbers whose real and imaginary parts are in separate contiguous arrays.
+// planar is a sequence of complex numbers, with real and imaginary parts in separate contiguous arrays.
 type planar struct{ re, im unsafe.Pointer }
 
-// at returns the numbers from number i on.
+// at returns the numbers of x from number i on.
 func (x planar) at(i, width int) planar {
 	return planar{unsafe.Add(x.re, i*width), unsafe.Add(x.im, i*width)}
 }
 
-// swapped returns the numbers with real and imaginary parts exchanged. Their transform is the inverse transform, also with parts
-// exchanged.
+// swapped returns x with real and imaginary parts exchanged. The transform of swapped numbers is the inverse transform, swapped.
 func (x planar) swapped() planar { return planar{x.im, x.re} }
 
 // put sets two operands to the parts of x, with steps in bytes.
@@ -113,8 +112,8 @@ func (e *engine) clear(x planar, n int) {
 	clear(unsafe.Slice((*byte)(x.im), n*e.width))
 }
 
-// root returns cos 2πk/n - i·sin 2πk/n, power k of the first root of unity of order n. The angle is reduced to an eighth of a turn
-// in integers, so the only error is the rounding of the functions.
+// root returns cos 2πk/n - i·sin 2πk/n, the k-th power of the first root of unity of order n. Integer arithmetic reduces the
+// angle to an eighth of a turn, so the only error is the rounding of the sine and cosine.
 func root(k, n int) (re, im float64) {
 	full := 8 * uint64(n)
 	t := 8 * uint64(k%n) // the angle in eighths of a turn

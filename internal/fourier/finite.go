@@ -7,13 +7,15 @@ import (
 )
 
 // If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and
-// some finite if a factor is 0. But the first result is the sum of all inputs. So arithmetic makes it infinite or NaN, and
-// spread tests this result alone. An inverse transform to real numbers is an exception. If an imaginary part is infinite, its first
-// result may be finite, but its second one is not; spread tests both. For even N they are the sum of the real parts of N/2 complex
-// numbers, and the sum of their imaginary parts.
+// some finite if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread
+// tests this result alone.
+//
+// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the
+// second. There spread tests both. For even N they are the sum of the real parts of N/2 complex numbers, and the sum of their
+// imaginary parts.
 
-// spread sets all results of transforms with an infinite or NaN input to NaN. If target and source are the same array, nothing is
-// left to do: a transform along an earlier axis has turned infinities into NaN, and arithmetic alone spreads NaN.
+// spread sets all results of transforms with an infinite or NaN input to NaN. It does nothing if target and source are the same
+// array: a transform along an earlier axis has turned infinities into NaN, and arithmetic spreads NaN.
 func (w *worker) spread() {
 	if w.Dst == w.Src || w.Src == nil {
 		return
@@ -26,7 +28,7 @@ func (w *worker) spread() {
 }
 
 func spread[F float32 | float64](w *worker) {
-	second := int(unsafe.Sizeof(F(0))) // the imaginary part, from the first result or its real part
+	second := int(unsafe.Sizeof(F(0))) // distance of the second tested result: the imaginary part of the first, or the second real number
 	if w.Form == RealInverse {
 		second = 0
 		if w.N > 1 {
@@ -36,7 +38,7 @@ func spread[F float32 | float64](w *worker) {
 	for lane := range w.side {
 		z := unsafe.Add(w.dst, lane*w.dstLane)
 		v, u := *(*F)(z), *(*F)(unsafe.Add(z, second))
-		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // if all inputs are finite, the results have overflowed
+		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // not if all inputs are finite: then the results have overflowed
 			fillNaN[F](w, z)
 		}
 	}
@@ -63,7 +65,7 @@ func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	return false
 }
 
-// fillNaN sets the results of a transform, from z on, to NaN.
+// fillNaN sets the results of the transform at z to NaN.
 func fillNaN[F float32 | float64](w *worker, z unsafe.Pointer) {
 	n := w.N
 	if w.Form == RealForward {

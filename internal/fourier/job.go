@@ -9,17 +9,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Form says which numbers a transform reads and returns, real or complex.
+// A Form tells whether a transform reads and returns real or complex numbers.
 type Form int
 
-// The forms. Half a transform is its first n/2 + 1 numbers; for real input the others follow from them.
+// The forms. Half a transform is its first n/2 + 1 numbers. For real input, the other numbers are their conjugates.
 const (
 	Complex     Form = iota // complex to complex
 	RealForward             // real numbers to half a transform
 	RealInverse             // half a transform to real numbers
 )
 
-// A Job is a set of transforms along one axis, the second of an array of three axes.
+// A Job is a set of transforms along one axis. Its arrays have three axes, and this axis is the second.
 type Job struct {
 	Kind             reflect.Kind // kind of the real and imaginary parts: Float32 or Float64
 	Form             Form
@@ -29,7 +29,7 @@ type Job struct {
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
-	Size             int    // size of the second axis of the source: numbers beyond N are ignored, and missing ones are 0
+	Size             int // size of the second axis of the source: numbers beyond N are ignored; if Size is less than N, the missing numbers are 0
 
 	copied *core.Header // a copy of the source, released at the end; nil without one
 }
@@ -47,10 +47,10 @@ type worker struct {
 	twist            planar // roots of unity for forms with real numbers
 }
 
-// A split says how a job is divided into chunks of adjacent transforms.
+// A split is a division of a job into chunks of adjacent transforms.
 type split struct {
 	byInner      bool // whether adjacent transforms lie along the inner axis
-	lanes, most  int  // number of transforms in a row, and the most in a chunk
+	lanes, most  int // number of transforms in a row, and maximum number in a chunk
 	chunks, runs int
 	workers      int // number of parts of the job, for several processors
 }
@@ -77,8 +77,8 @@ func (j *Job) split(p *plan) (s split) {
 	return s
 }
 
-// Compute runs the job. The target is the source, or does not overlap it. The bits of a transform do not depend on the transforms
-// that are computed with it.
+// Compute runs the job. The target is the source, or does not overlap it. The bits of a transform do not depend on other
+// transforms of the job.
 func (j *Job) Compute() {
 	if j.Dst == nil {
 		return
@@ -106,10 +106,10 @@ func (j *Job) Compute() {
 	}
 }
 
-// halves reports whether pairs of real numbers are transformed as complex numbers, by a transform of half the length.
+// halves reports whether pairs of real numbers are transformed as complex numbers, in a transform of half the length.
 func (j *Job) halves() bool { return j.Form != Complex && j.N%2 == 0 }
 
-// chunksOf computes the transforms of chunks begin … end-1.
+// chunksOf computes the transforms of the chunks [begin, end).
 func (w *worker) chunksOf(begin, end int) {
 	room := (w.plan.n + 1) * w.most
 	w.a, w.b, w.pairs = w.take(room), w.take(room), w.take(room)
@@ -162,7 +162,7 @@ func (w *worker) load() {
 	}
 }
 
-// store sets the results to z, the transforms.
+// store sets the results to the transforms in z.
 func (w *worker) store(z planar) {
 	switch w.Form {
 	case Complex:
@@ -174,7 +174,7 @@ func (w *worker) store(z planar) {
 	}
 }
 
-// input returns the buffers of the plan, the input first. For inverse transforms their parts are exchanged.
+// input returns the buffers of the plan, the input first. For inverse transforms, real and imaginary parts are exchanged.
 func (w *worker) input() (a, b planar, columns int) {
 	if w.Inverse {
 		return w.a.swapped(), w.b.swapped(), w.side
@@ -182,7 +182,7 @@ func (w *worker) input() (a, b planar, columns int) {
 	return w.a, w.b, w.side
 }
 
-// scaled returns z, the plan's output, multiplied by the factor.
+// scaled returns the plan's output z multiplied by the factor.
 func (w *worker) scaled(z planar) planar {
 	if w.Inverse {
 		z = z.swapped()
@@ -191,7 +191,7 @@ func (w *worker) scaled(z planar) planar {
 	return z
 }
 
-// loadPairs sets dst to the first n complex numbers of each transform, step bytes apart.
+// loadPairs sets dst to the first n complex numbers of each transform. They are step bytes apart in the source.
 func (w *worker) loadPairs(dst planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width
@@ -213,7 +213,7 @@ func (w *worker) loadPairs(dst planar, n, step int) {
 	}
 }
 
-// storePairs sets the first n complex numbers of each result, step bytes apart, to src.
+// storePairs sets the first n complex numbers of each result to src. They are step bytes apart in the target.
 func (w *worker) storePairs(src planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width

@@ -7,8 +7,8 @@ import "ndgo/ufunc"
 //
 //	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
 //
-// where ω is the first root of unity of order radix·count, and ρ that of order radix. Each x[j, q] and z[q, p] is a run of
-// contiguous numbers.
+// where ω is the first root of unity of order radix·count, and ρ the first one of order radix. Each x[j, q] and z[q, p] is a run
+// of contiguous numbers.
 type pass struct {
 	radix, count int
 	twiddles     planar // ω^(p·q) for p from 1 on
@@ -24,7 +24,8 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the length of runs below which the inner loop of a pass goes over q, and not over the numbers of a run.
+// shortRun is the length of runs from which the inner loop of a pass goes over the numbers of a run. For shorter runs it goes
+// over q.
 const shortRun = 8
 
 // butterfly sets dst to the pass of src, with runs of n numbers, by the butterfly of its radix.
@@ -81,7 +82,7 @@ func (t *pass) rotate(e *engine, dst planar, n int) {
 	}
 }
 
-// sums sets dst to the pass of src for any radix, as sums of radix products.
+// sums sets dst to the pass of src for any radix. Each result is a sum of radix products.
 func (t *pass) sums(e *engine, dst, src planar, n int) {
 	w, m, r := e.width, t.count, t.radix
 	var o [8]ufunc.Operand

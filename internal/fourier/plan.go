@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// A plan is a method for transforms of one length: passes of butterflies, a matrix whose columns and rows are transformed, or a
+// A plan is a method for transforms of one length: passes of butterflies, transforms of the columns and rows of a matrix, or a
 // convolution by transforms of another length. A plan is immutable.
 type plan struct {
 	*engine
@@ -14,23 +14,23 @@ type plan struct {
 
 	// For a matrix: the plans of its columns and rows.
 	columns, rows *plan
-	twiddles      planar // for each element of the matrix, in strips of columns that are transformed together
+	twiddles      planar // a factor for each element of the matrix, in strips of columns that are transformed together
 
 	// For a convolution.
 	around        *plan // the plan of the convolution's transforms
 	chirp, filter planar
 
-	// For real numbers in pairs; computed when first needed.
+	// For real numbers in pairs; computed when needed.
 	once sync.Once
 	half planar
 }
 
-// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. From 2048 on, the columns of 8
-// adjacent transforms do not fit in the first-level cache. On Zen 5, 1024 is faster by passes, and 4096 as a matrix.
+// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. From 2048 on, the first-level
+// cache does not hold the columns of 8 adjacent transforms. On Zen 5, passes are faster for 1024, and a matrix for 4096.
 const splitLeast = 2048
 
-// mostPrime is the greatest prime factor for which a pass is used. A pass of a prime p computes p products per element, and a
-// convolution about 60.
+// mostPrime is the greatest prime factor with a pass. A pass of a prime p computes p products per element, and a convolution
+// about 60.
 const mostPrime = 31
 
 // plans caches plans by length and kind, up to a total size.
@@ -45,8 +45,8 @@ type planKey struct {
 	kind reflect.Kind
 }
 
-// mostPlanBytes is the maximum size of the cached tables, enough for a transform of 4 Mi complex128. Larger tables are made for each
-// use.
+// mostPlanBytes is the maximum size of the cached tables, enough for a transform of 4 Mi complex128. Larger tables are computed
+// for each use.
 const mostPlanBytes = 64 << 20
 
 // planFor returns the plan for transforms of length n, at least 1.
@@ -61,8 +61,8 @@ func (e *engine) planFor(n int) *plan {
 	return e.newPlan(n).keep()
 }
 
-// keep adds p to the cache, unless p is too large. If the cache would become too large, it drops all other plans first. It returns
-// the cached plan, which another goroutine may have made meanwhile, or p.
+// keep adds p to the cache, unless p is too large. If the cache would become too large, keep first drops all other plans. It
+// returns the cached plan: p, or a plan that another goroutine has made in the meantime.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {
@@ -81,8 +81,8 @@ func (p *plan) keep() *plan {
 	return p
 }
 
-// bytes returns the size of the tables of p itself: twiddle factors, or a chirp and a filter. Tables for real numbers may add half
-// as much.
+// bytes returns the size of p's own tables: twiddle factors, or a chirp and a filter. Tables for real numbers may add half as
+// much.
 func (p *plan) bytes() int {
 	elements := p.n
 	if p.around != nil {
@@ -129,7 +129,8 @@ func factorize(n int) (factors []int) {
 	return factors
 }
 
-// nearRoot returns the greatest product of some of factors that does not exceed the square root of n. n is the product of all.
+// nearRoot returns the greatest product of some factors that does not exceed the square root of n. n is the product of all
+// factors.
 func nearRoot(factors []int, n int) int {
 	products := map[int]bool{1: true}
 	best := 1
@@ -148,7 +149,7 @@ func nearRoot(factors []int, n int) int {
 	return best
 }
 
-// smooth returns the least length, at least n, without prime factors other than 2, 3 and 5.
+// smooth returns the least length, at least n, with no prime factors other than 2, 3 and 5.
 func smooth(n int) int {
 	best := 1
 	for best < n {

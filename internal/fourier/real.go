@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// halfRoots returns the first n + 1 roots of unity of order 2n. They turn a transform of n complex numbers into one of 2n real
-// numbers.
+// halfRoots returns the first n + 1 roots of unity of order 2n. The transform of 2n real numbers is computed from them and a
+// transform of n complex numbers.
 func (p *plan) halfRoots() planar {
 	p.once.Do(func() {
 		p.half = p.table(p.n+1, func(k int) (re, im float64) { return root(k, 2*p.n) })
@@ -36,7 +36,8 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward sets the results to half of each transform of real numbers. z has these transforms, or the transforms of pairs.
+// storeForward sets the results to half of each transform of real numbers. z has these transforms; for even N, the transforms of
+// pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1, w.DstStep[1])
@@ -50,10 +51,10 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
-// loadInverse sets a to the input of complex transforms that give real results. The source of each has elements 0 to N/2 of a
-// spectrum. If N is odd, a gets the whole spectrum; the other elements are conjugates of these. If N is even, a gets a spectrum of
-// N/2 complex numbers, which are pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even, of
-// element N/2: they would make the results complex.
+// loadInverse sets a to the input of complex transforms with real results. The source of each transform has elements 0 to N/2 of
+// a spectrum. If N is odd, a gets the whole spectrum: the remaining elements are conjugates. If N is even, a gets a spectrum of
+// N/2 complex numbers, the pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even, of element
+// N/2: they would make the results complex.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
@@ -88,15 +89,15 @@ func (w *worker) storeInverse(z planar) {
 	w.storeReals(z.im, 1, 2, w.N/2)
 }
 
-// clearFrom sets rows [from, to) of x to 0. If from is to, it makes no pointer, because this would be past the end of x.
+// clearFrom sets rows [from, to) of x to 0. If from equals to, it makes no pointer: the pointer would be past the end of x.
 func (w *worker) clearFrom(x planar, from, to int) {
 	if from < to {
 		w.clear(x.at(from*w.side, w.width), (to-from)*w.side)
 	}
 }
 
-// opposites sets row k of z to loop of rows k and m - k of x and root of unity k. If circle is set, x has m rows, row m is row 0,
-// and k goes up to m. Otherwise x has m + 1 rows and z has m.
+// opposites sets row k of z to loop applied to rows k and m - k of x and the k-th root of unity. If circle is set, x has m rows,
+// and row m is row 0; k goes from 0 to m. Otherwise x has m + 1 rows, and z has m.
 func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	var o [8]ufunc.Operand
 	width, row := w.width, w.side*w.width
@@ -138,7 +139,7 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// conjugate sets the rows of a from row from on to the conjugates of its rows from row 1 on, in reverse order.
+// conjugate sets the rows of a from row from on to the conjugates of rows 1, 2, … in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)
@@ -154,7 +155,7 @@ func (w *worker) conjugate(from int) {
 	mirror(w.scale, to.im, of.im)
 }
 
-// loadReals sets dst to n real numbers of each transform: number from, and then those at distances of by.
+// loadReals sets dst to n real numbers of each transform: the numbers from, from + by, from + 2·by, ….
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
@@ -167,7 +168,7 @@ func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	apply(w.move, w.side, n, o[:])
 }
 
-// storeReals sets n real numbers of each result to src: number from, and then those at distances of by.
+// storeReals sets n real numbers of each result to src: the numbers from, from + by, from + 2·by, ….
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	if w.side == 1 || w.dstLane != w.width {

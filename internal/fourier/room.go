@@ -26,7 +26,7 @@ func (e *engine) take(n int) planar {
 	return planar{base, unsafe.Add(base, 8<<class)}
 }
 
-// give returns a buffer of take to the pool.
+// give returns a buffer from take to the pool.
 func (e *engine) give(x planar) {
 	bytes := uintptr(x.im) - uintptr(x.re)
 	class := 0

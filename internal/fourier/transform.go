@@ -24,7 +24,7 @@ func (p *plan) stages(a, b planar, columns int) planar {
 		} else {
 			t.butterfly(p.engine, b, a, n, t.radix < 5)
 		}
-		if t.radix >= 5 { // with twiddle factors, a butterfly of radix 5 would have too many operands
+		if t.radix >= 5 { // a butterfly of radix 5 with twiddle factors would have too many operands
 			t.rotate(p.engine, b, n)
 		}
 		a, b = b, a
@@ -33,7 +33,7 @@ func (p *plan) stages(a, b planar, columns int) planar {
 	return a
 }
 
-// most returns the number of transforms that are computed side by side: as many as stay in the second-level cache.
+// most returns the number of transforms that are computed together: as many as stay in the second-level cache.
 func (p *plan) most() int {
 	switch {
 	case p.columns != nil:

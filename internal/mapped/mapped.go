@@ -1,8 +1,8 @@
 // Package mapped maps parts of files into memory.
 //
-// After a file is closed, its addresses are never reused, because a program may still have pointers to them. An access by one of
-// them stops with a fault, and does not reach other memory. Close gives back the memory but not the addresses, of which 64-bit
-// machines have enough. On other machines mapping is not supported.
+// After a file is closed, its addresses are never reused, because a program may still have pointers to them. An access through
+// such a pointer stops with a fault instead of reaching other memory. Close gives back the memory but not the addresses. 64-bit
+// machines have enough addresses; on other machines mapping is not supported.
 package mapped
 
 import "os"
@@ -10,7 +10,7 @@ import "os"
 // A File is a part of a file, mapped into memory.
 type File struct {
 	pages []byte // the whole pages containing the part
-	first int    // where the part begins in pages
+	first int // the offset of the part in pages
 }
 
 // Open maps size bytes of f, at least one, from offset on. If shared is set, f is open for writing and stores go to the file.

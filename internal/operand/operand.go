@@ -1,4 +1,4 @@
-// Package operand gives the other packages of this module access to the headers of package ndarray's arrays, and to arrays as
+// Package operand gives other packages of this module access to the headers of package ndarray's arrays, and converts arrays to
 // operands.
 package operand
 
@@ -20,12 +20,10 @@ func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
-// InHidden returns what [In] returns. The compiler's escape analysis does not see the reference to the array (see
-// [core.Header.Hidden]).
+// InHidden is [In] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
 func InHidden[T any](x *nd.NDArray[T]) core.Arg { return entry.InHidden[T](Head(x)) }
 
-// OrHidden returns what [Or] returns. The compiler's escape analysis does not see the reference to an array (see
-// [core.Header.Hidden]).
+// OrHidden is [Or] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
 func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.NDArray[T], T](y) }
 
 // InArray returns array x, of any element type, as an operand.
@@ -34,9 +32,9 @@ func InArray(x nd.Array) core.Arg { return inArray(x) }
 // List returns the indices of a list made by [nd.S], or a slice of x alone.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
-// Axes returns the number of axes x consumes, and the number it adds to the result: 1 and 0 for an element, 1 and 1 for a range, 0
-// and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both depend on the array, and Axes returns -1 for
-// them.
+// Axes returns the number of axes that x consumes, and the number that it adds to the result: 1 and 0 for an element, 1 and 1 for
+// a range, 0 and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both numbers depend on the array, and
+// Axes returns -1 and -1.
 func Axes(x nd.Index) (taken, given int) { return axesOfIndex(x) }
 
 var (
@@ -45,7 +43,7 @@ var (
 	axesOfIndex = entry.AxesOfIndex.(func(nd.Index) (taken, given int))
 )
 
-// View returns the view of the array at h the indices select, as [nd.NDArray.Slice] does.
+// View returns the view of the array at h that the indices select. See [nd.NDArray.Slice].
 func View(h *core.Header, indices ...nd.Index) *core.Header {
-	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // any element type will do, because no element is read
+	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // any element type will do: no element is read
 }

@@ -1,9 +1,10 @@
 package ops
 
-// This file has shifts by counts of eight bits, from which kernels for arrays of counts are compiled. An operator must check all
-// counts before it writes the first result. Meanwhile it stores them as bytes, since they are cheaper to read a second time.
+// This file has shifts by counts of eight bits. The kernels for arrays of counts are compiled from them. An operator must check
+// all counts before it writes the first result. In this first pass it stores the counts as bytes: they are cheaper to read in the
+// second pass.
 
-// CountBytes returns the count y if it is from 0 to 127, else 128, which is negative as an int8. U is the unsigned type of T's
+// CountBytes returns the count y if it is from 0 to 127, else 128. As an int8, 128 is negative. U is the unsigned type of T's
 // size.
 func CountBytes[T int | int32 | int64, U uint | uint32 | uint64](y T) uint8 {
 	return uint8(min(U(y), 128))

@@ -7,18 +7,18 @@ import (
 	"ndgo/elem"
 )
 
-// The functions of this file divide many numbers by the same d ≥ 2: they multiply by a number near 2ⁿ/d, and shift. Kernels for a
-// scalar divisor are compiled from them. U has the n bits of T, or 16 if T has 8.
+// The functions of this file divide many numbers by the same d ≥ 2: they multiply by a number near 2ⁿ/d, and shift. The kernels
+// for a scalar divisor are compiled from them. n is the number of bits of T. U has n bits, or 16 if n is 8.
 //
 // The method is from T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k be the
 // least number with 2ᵏ ≥ d.
 //
-//   - For x of 8 bits m is the least number above 2¹⁶/d, m = (2¹⁶ + e)/d with e ≤ d, and x·m/2¹⁶ is above x/d by less than 1/d:
-//     by x·e/d/2¹⁶.
-//   - For x of n - 1 bits m is the least above 2ⁿ⁻¹⁺ᵏ/d, less than 2ⁿ, and x·m is to be shifted by n - 1 + k: by n, and by k -
-//     1. So it is for x = 2ⁿ⁻¹.
-//   - For x of n bits it would be 2ⁿ⁺ᵏ/d, with a bit more: m is its excess over 2ⁿ, and x is added, as (x - t)/2 + t, without
-//     overflow.
+//   - For x of 8 bits, m is the least number above 2¹⁶/d: m = (2¹⁶ + e)/d with e ≤ d. Then x·m/2¹⁶ exceeds x/d by x·e/d/2¹⁶, less
+//     than 1/d.
+//   - For x of n - 1 bits, and for x = 2ⁿ⁻¹, m is the least number above 2ⁿ⁻¹⁺ᵏ/d, less than 2ⁿ. x·m is shifted by n - 1 + k: by
+//     n, and by k - 1.
+//   - For x of n bits, the multiplier is the least number above 2ⁿ⁺ᵏ/d. It has n + 1 bits, and m is its excess over 2ⁿ. So x is
+//     added to t, the upper half of x·m, as (x - t)/2 + t, without overflow.
 
 // Multiplier returns the multiplier and the shift for quotients by d. ok is false if d is below 2.
 func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok bool) {
@@ -49,7 +49,8 @@ func isByte[T elem.Integer]() bool {
 	return T(n) == 0
 }
 
-// FloorDivideBy returns FloorDivideInteger(x, d), with m and shift for d. For a negative x it is -1 less the quotient of -1 - x.
+// FloorDivideBy returns FloorDivideInteger(x, d). m and shift are those of d. For a negative x it returns -1 - q, where q is the
+// quotient of -1 - x.
 func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift U) T {
 	if ^T(0) > 0 {
 		return T(quotient[T](U(x), m, shift, !isByte[T]()))
@@ -58,27 +59,27 @@ func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift 
 	return T(quotient[T](U(x^sign), m, shift, false)) ^ sign
 }
 
-// TruncDivideBy returns TruncDivide(x, d), with m and shift for d.
+// TruncDivideBy returns TruncDivide(x, d). m and shift are those of d.
 func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	if ^T(0) > 0 {
 		return FloorDivideBy(x, d, m, shift)
 	}
 	sign := signOf(x)
-	magnitude := (x ^ sign) - sign // the minimum is its own magnitude, as an unsigned number
+	magnitude := (x ^ sign) - sign // the minimum is its own magnitude, read as an unsigned number
 	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
 }
 
-// RemainderBy returns RemainderInteger(x, d), with m and shift for d.
+// RemainderBy returns RemainderInteger(x, d). m and shift are those of d.
 func RemainderBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*FloorDivideBy(x, d, m, shift)
 }
 
-// FmodBy returns FmodInteger(x, d), with m and shift for d.
+// FmodBy returns FmodInteger(x, d). m and shift are those of d.
 func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
-// quotient returns x / d, given m and shift for d. long says that x may need all n bits.
+// quotient returns x / d. m and shift are those of d. long reports whether x may need all n bits.
 func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {

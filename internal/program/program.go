@@ -1,4 +1,4 @@
-// Package program combines several loops into one. It evaluates expressions of operators known only at run time, in tiles staying
+// Package program combines several loops into one. It evaluates expressions that are known only at run time, in tiles that stay
 // in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
 package program
 
@@ -19,27 +19,27 @@ type Program struct {
 	Steps     []Step
 }
 
-// A Constant is one element of a kind, stored outside of arrays.
+// A Constant is one element of a kind, in memory outside of arrays.
 type Constant struct {
 	Kind    reflect.Kind
 	Element unsafe.Pointer
 }
 
-// ConstantOf returns the constant *v, which must not change.
+// ConstantOf returns *v as a constant. *v must not change.
 func ConstantOf[T any](v *T, kind reflect.Kind) Constant { return Constant{kind, unsafe.Pointer(v)} }
 
-// A Step is a loop with one result, and the values that are its inputs.
+// A Step is a loop with one result. Values are the inputs of the loop.
 type Step struct {
 	Loop   *ufunc.Loop
 	Values []int
 }
 
-// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so values stay in the first two caches.
-// With half of it, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter runs, and
-// there are more calls of loops. Twice the size gains nothing.
+// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so that values stay in the first two
+// caches. With half the size, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in
+// shorter runs, and loops are called more often. Twice the size gains nothing.
 const tileBytes = 16 << 10
 
-// Loop returns the program as a loop. The program must not change afterwards.
+// Loop returns the program as a loop. Do not change the program afterwards.
 func (p *Program) Loop() *ufunc.Loop {
 	last := p.Steps[len(p.Steps)-1].Loop
 	m := machine{Program: p}
@@ -47,10 +47,10 @@ func (p *Program) Loop() *ufunc.Loop {
 	return &ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
 }
 
-// A machine is a program with the memory locations of its values.
+// A machine is a program with the tiles of its values.
 type machine struct {
 	*Program
-	places []int // for each step, the number of the tile holding its result
+	places []int // for each step, the number of the tile with its result
 	tiles  int
 	length int // number of elements in a tile
 }
@@ -68,9 +68,9 @@ func (m *machine) block() *[]complex128 {
 	return &block
 }
 
-// plan assigns each step a tile for its result, and chooses the number of elements in a tile. A tile is reused after the last use
-// of its value. The last step reading a value may store its result in the same tile, if their elements have the same width: a loop
-// may overwrite its operand.
+// plan assigns each step a tile for its result, and chooses the number of elements in a tile. After the last use of a value, its
+// tile is reused. The last step that reads a value may store its result in the same tile, if the elements have the same width: a
+// loop may overwrite its operand.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -107,7 +107,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // the tile of before is in free, but this step still reads it
+		case before > 0: // the tile of before is in free, but this step still reads before
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:
@@ -178,14 +178,14 @@ func (m *machine) value(r *ufunc.Row, v int, memory unsafe.Pointer, kind reflect
 	return m.inTile(v-len(m.Constants), memory, kind, n)
 }
 
-// at returns operand k of r, from the unfinished elements on.
+// at returns operand k of r, beginning with the first unfinished element.
 func at(r *ufunc.Row, k int) ufunc.Operand {
 	o := r.Operands[k]
 	o.Offset += r.Done * o.Step
 	return o
 }
 
-// inTile returns the location of a step's result as an operand; its runs are contiguous.
+// inTile returns the location of a step's result as an operand. Its runs are contiguous.
 func (m *machine) inTile(step int, memory unsafe.Pointer, kind reflect.Kind, n int) ufunc.Operand {
 	size := ufunc.Size(kind)
 	return ufunc.Operand{Base: memory, Offset: m.places[step] * tileBytes, Step: size, Outer: n * size}

@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// addOns has the folders of the users' modules besides the library. Each gets a tag. A module comes after those it requires.
+// addOns has the folders of the modules for users, apart from the library. Each gets a tag. A module comes after the modules that
+// it requires.
 var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots", "zarr/cloud"}
 
-// developers has the folders of the developers' modules. Their replace lines point to the surrounding tree.
+// developers has the folders of the modules for developers. Their replace lines point to the surrounding tree.
 var developers = []string{
 	"bench", "bench/peers/go", "conformance", "examples/gallery", "examples/programs", "examples/ufunc", "examples/workloads", "internal/test",
 }
@@ -73,7 +74,7 @@ func withoutReplace(text string) string {
 	return strings.TrimRight(text, "\n") + "\n"
 }
 
-// sortedRequirements returns a go.mod with the lines of each require block sorted, as by go mod tidy.
+// sortedRequirements returns a go.mod with the lines of each require block in the order of go mod tidy.
 func sortedRequirements(text string) string {
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -115,7 +116,7 @@ func (t *tree) sums(folder string) []string {
 		}
 	}
 	if text := t.text("LICENSE"); text != "" && archive[prefix+"LICENSE"] == "" {
-		archive[prefix+"LICENSE"] = text // the go command adds the repository's to a nested module without one
+		archive[prefix+"LICENSE"] = text // for a nested module without a license, the go command adds the repository's
 	}
 	name := module + " " + t.version
 	return []string{

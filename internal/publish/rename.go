@@ -30,17 +30,17 @@ func (t *tree) publish(to string) (*tree, error) {
 	return p, p.publishModules()
 }
 
-// A rule replaces the matches of a pattern in files of one kind; "" means all files.
+// A rule replaces the matches of a pattern in files of one kind. Kind "" stands for all files.
 type rule struct {
 	kind    string
 	pattern *regexp.Regexp
 	by      string
 }
 
-// rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and stays: in prose, in
-// marks such as //ndgo:ufunc, in Python's modules and in names of folders, such as ../ndgo.
+// rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and stays: in prose,
+// in directives such as //ndgo:ufunc, in Python's modules and in names of folders, such as ../ndgo.
 func (t *tree) rules(to string) []rule {
-	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; only a folder's name follows a slash, a dot or a variable
+	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; after a slash, a dot or a variable there is the name of a folder
 	from := regexp.QuoteMeta(t.module)
 	escaped := strings.ReplaceAll(to, "$", "$$")
 	var list []rule
@@ -70,8 +70,8 @@ func (t *tree) folders() []string {
 	return slices.Compact(names)
 }
 
-// rename applies rules to a text. If the text was gofmt'ed before, rename formats it again: imports and columns follow the new
-// path.
+// rename applies rules to a text. If the text was formatted before, rename formats it again: the new path may change the order of
+// imports and the columns.
 func rename(name, text string, rules []rule) string {
 	renamed := text
 	for _, r := range rules {
@@ -90,18 +90,18 @@ func rename(name, text string, rules []rule) string {
 	return renamed
 }
 
-// isGo reports whether a file has Go source. File go.generate has, too.
+// isGo reports whether a file has Go source. This includes go.generate.
 func isGo(name string) bool { return path.Ext(name) == ".go" || name == "go.generate" }
 
-// These are marks in a page. The text between the first two is for readers with a clone. The comment after it, until the third
-// mark, is for users of a published module.
+// A page has these marks. The text between the first two is for readers with a clone. The comment after it, up to the third mark,
+// is for users of a published module.
 const (
 	cloneMark     = "<!-- clone -->\n"
 	publishedMark = "<!-- published\n"
 	endMark       = "-->\n"
 )
 
-// publishedPage returns a page for readers of a published module. A page may tell them to clone only between the marks.
+// publishedPage returns a page for readers of a published module. Outside the marks, the page must not tell them to clone.
 func publishedPage(name, text string) (string, error) {
 	var b strings.Builder
 	for rest := text; ; {

@@ -17,7 +17,7 @@ type file struct {
 	mode os.FileMode
 }
 
-// A tree has the files of a repository in order, its module's path, and the version for publication.
+// A tree has the files of a repository in order, the path of its module, and the version for publication.
 type tree struct {
 	files   []file
 	module  string
@@ -55,7 +55,7 @@ var (
 	heading    = regexp.MustCompile(`(?m)^## v?([0-9]+\.[0-9]+\.[0-9]+\S*)`)
 )
 
-// identify finds the module's path in go.mod, and its version in CHANGELOG.md, the first one with a number.
+// identify finds the module's path in go.mod, and its version in CHANGELOG.md: the first version with a number.
 func (t *tree) identify() error {
 	for name, find := range map[string]struct {
 		pattern *regexp.Regexp
@@ -120,7 +120,7 @@ func (t *tree) write(dir string) (err error) {
 			return err
 		}
 	}
-	if err := os.Remove(dir); err != nil && !os.IsNotExist(err) { // removes an empty folder: some systems rename only to a new name
+	if err := os.Remove(dir); err != nil && !os.IsNotExist(err) { // removes an empty folder, because some systems rename only to a new name
 		return err
 	}
 	return os.Rename(aside, dir)

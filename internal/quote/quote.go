@@ -1,4 +1,4 @@
-// Package quote shortens input for error messages, since a field of a file may have megabytes.
+// Package quote shortens input for error messages: a field of a file may have megabytes.
 package quote
 
 import (
@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Most is the maximum number of characters a message quotes from a field.
+// Most is the maximum number of characters that a message quotes from a field.
 const Most = 60
 
-// mostNames is the maximum number of names a message lists.
+// mostNames is the maximum number of names in a message.
 const mostNames = 10
 
-// Text returns s in quotation marks, as [strconv.Quote] writes it. If s is longer than 60 characters, counted with escapes, it
-// quotes the first 60 and adds an ellipsis.
+// Text returns s in quotation marks, in the notation of [strconv.Quote]. If s has more than 60 characters, counted with escapes,
+// Text quotes the first 60 and adds an ellipsis.
 func Text[S ~string | ~[]byte](s S) string {
 	at, wide := 0, 0
 	for at < len(s) {
@@ -28,22 +28,22 @@ func Text[S ~string | ~[]byte](s S) string {
 	return strconv.Quote(string(s))
 }
 
-// Around returns at most 60 characters of s around byte at, in quotation marks, with an ellipsis at each end that is cut.
+// Around returns at most 60 characters of s around byte at, in quotation marks. An ellipsis marks each end that is cut.
 func Around(s string, at int) string {
 	low, high := window(s, at)
 	return left(low) + strconv.Quote(s[low:high]) + right(s, high)
 }
 
-// Line returns at most 60 characters of a line around byte at, with an ellipsis at each end that is cut, and its part before at.
-// Characters are not escaped, except unprintable ones and tabs.
+// Line returns at most 60 characters of a line around byte at, and the part of these before at. An ellipsis marks each end that
+// is cut. Only tabs and unprintable characters are escaped.
 func Line(s string, at int) (line, before string) {
 	low, high := window(s, at)
 	before = left(low) + Plain(s[low:at], "\t")
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with some characters escaped as by [strconv.Quote]: those that a terminal obeys instead of printing, such as ESC
-// and changes of text direction, and bytes of invalid UTF-8. It does not escape the characters in but.
+// Plain returns s with some characters escaped, in the notation of [strconv.Quote]: characters that a terminal obeys instead of
+// printing, such as ESC and changes of text direction, and bytes of invalid UTF-8. Plain does not escape the characters in but.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
@@ -79,11 +79,11 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the length above which messages of other packages are shortened, because they may quote input.
+// longError is the number of characters from which messages of other packages are shortened. They may quote input.
 const longError = 2 * Most
 
-// Error returns err, unless its text is long or has unprintable characters. Then it returns an error that wraps err, with the first
-// 60 characters of the text, escaped.
+// Error returns err, or a shortened error. If the text of err is long or has unprintable characters, the result wraps err and has
+// the first 60 characters of the text, escaped.
 func Error(err error) error {
 	text := err.Error()
 	if utf8.RuneCountInString(text) > longError {
@@ -92,8 +92,8 @@ func Error(err error) error {
 	return Escaped(err)
 }
 
-// Escaped returns err, unless its text has unprintable characters, as the name of a file may. Then it returns an error that wraps
-// err, with these characters escaped.
+// Escaped returns err. If its text has unprintable characters, for instance in the name of a file, the result wraps err and has
+// these characters escaped.
 func Escaped(err error) error {
 	if plain := Plain(err.Error(), "\n\t"); plain != err.Error() {
 		return shortened{err, plain}
@@ -101,7 +101,7 @@ func Escaped(err error) error {
 	return err
 }
 
-// A shortened error has part of the text of another error.
+// A shortened error wraps another error, and has a part of its text.
 type shortened struct {
 	error
 	text string
@@ -110,8 +110,8 @@ type shortened struct {
 func (s shortened) Error() string { return s.text }
 func (s shortened) Unwrap() error { return s.error }
 
-// window returns the bounds of at most 60 characters around byte at: as many before as after, or more on one side if the other has
-// fewer.
+// window returns the bounds of at most 60 characters around byte at: as many before as after. If one side has fewer, the other
+// side gets more.
 func window(s string, at int) (low, high int) {
 	low, high = at, at
 	for n := 0; n < Most && (low > 0 || high < len(s)); n++ {
@@ -126,15 +126,15 @@ func window(s string, at int) (low, high int) {
 	return low, high
 }
 
-// next returns the size in bytes of the first character of s, and its number of characters when quoted.
+// next returns the size in bytes of the first character of s, and the number of its characters in quoted form.
 func next[S ~string | ~[]byte](s S) (size, width int) {
 	head := string(s[:min(len(s), utf8.UTFMax)])
 	_, size = utf8.DecodeRuneInString(head)
 	return size, utf8.RuneCountInString(strconv.Quote(head[:size])) - 2
 }
 
-// Word returns s without quotation marks, for names and numbers. If s is longer than 60 characters it returns the first 60 and an
-// ellipsis. Unprintable characters are escaped, and counted with their escapes.
+// Word returns s without quotation marks, for names and numbers. If s has more than 60 characters, counted with escapes, Word
+// returns the first 60 and an ellipsis. Unprintable characters are escaped.
 func Word[S ~string | ~[]byte](s S) string {
 	var b strings.Builder
 	for at, n := 0, 0; at < len(s); {
@@ -150,7 +150,7 @@ func Word[S ~string | ~[]byte](s S) string {
 	return b.String()
 }
 
-// Names returns names in quotation marks and brackets, as Go prints a list of them. If there are more than ten, it shows the first
+// Names returns names in quotation marks and brackets, in Go's notation for lists. If there are more than ten, it shows the first
 // ten and the number of the others.
 func Names[S ~string](names []S) string {
 	var b strings.Builder

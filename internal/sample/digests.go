@@ -14,10 +14,12 @@ import (
 	"testing"
 )
 
-// Digests compares digests of results, slices of numbers, with those in a file. A machine that fuses products and sums, as Go
-// allows by default, or has other algorithms in package math, would have other digests. All NaNs are equal. Each result has a name,
-// the beginning of a line of the file; the file must contain exactly these names, except in short tests. If update is set, Digests
+// Digests compares digests of results, slices of numbers, with those in a file. Each result has a name, the beginning of a line
+// of the file. The file must contain exactly these names, except in short tests. All NaNs are equal. If update is set, Digests
 // writes the file.
+//
+// Digests depend on the bits of results. Machines with fused products and sums, or with other algorithms in package math, would
+// give other digests.
 func Digests(t *testing.T, file string, update *bool, results map[string][]any) {
 	t.Helper()
 	var got []string

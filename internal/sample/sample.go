@@ -22,10 +22,10 @@ func New(of reflect.Type, seed string) *Source {
 	return &Source{of, special(of), rand.New(rand.NewChaCha8(key))}
 }
 
-// specials caches the results of Special for each type, since tests have many sources of one type.
+// specials caches the results of Special by type: tests have many sources of one type.
 var specials sync.Map
 
-// special returns the result of Special, always the same read-only slice.
+// special returns the result of Special for a type. Callers must not change it.
 func special(of reflect.Type) []reflect.Value {
 	all, ok := specials.Load(of)
 	if !ok {
@@ -34,7 +34,7 @@ func special(of reflect.Type) []reflect.Value {
 	return all.([]reflect.Value)
 }
 
-// Next returns a value: half of the time a special one, otherwise random bits; floats are often of moderate size.
+// Next returns a value. With probability ½ it is a special one, otherwise it has random bits. Floats are often of moderate size.
 func (s *Source) Next() reflect.Value {
 	if s.rand.IntN(2) == 0 {
 		return s.special[s.rand.IntN(len(s.special))]
@@ -66,8 +66,8 @@ func float(g *rand.Rand, bits int) float64 {
 	return math.Float64frombits(g.Uint64())
 }
 
-// Special returns the edge cases of a type: zero and its neighbours, numbers around the width of the type, the ends of its range
-// and of the integers exact in float64, infinities and NaN. Complex numbers have all pairs of these as parts.
+// Special returns the edge cases of a type: zero and its neighbours, numbers around the width of the type, the ends of its range,
+// the greatest integers that float64 holds exactly, infinities and NaN. Complex numbers have all pairs of these as parts.
 func Special(of reflect.Type) (all []reflect.Value) {
 	add := func(set func(v reflect.Value)) {
 		v := reflect.New(of).Elem()
@@ -112,7 +112,7 @@ func Special(of reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// exact returns the bits of 2⁵³, from where float64 lacks some integers, and of its neighbours.
+// exact returns the bits of 2⁵³ and its neighbours. Above 2⁵³, float64 does not hold every integer.
 func exact(bits int) []uint64 {
 	if bits < 64 {
 		return nil
@@ -131,7 +131,7 @@ func specialFloats(bits int) (all []float64) {
 	return all
 }
 
-// Same reports whether two values of one type have the same bits, or the same parts are NaN in both.
+// Same reports whether two values of one type are the same: they have the same bits, or the same parts are NaN.
 func Same(x, y reflect.Value) bool {
 	switch {
 	case x.CanFloat():

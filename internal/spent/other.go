@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// Time returns the time since the program started: the system does not report the processor time.
+// Time returns the time since the program started. The system does not report the processor time.
 func Time() time.Duration { return time.Since(start) }

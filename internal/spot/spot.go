@@ -1,4 +1,4 @@
-// Package spot finds the position of a variable on the stack of its goroutine, as a number that survives a move of the stack.
+// Package spot finds the position of a variable on the stack of its goroutine. A move of the stack does not change the position.
 package spot
 
 import "unsafe"
@@ -9,14 +9,14 @@ func Works() bool {
 		return false
 	}
 	passed := make(chan bool)
-	go func() { passed <- isTrue() }() // on a new goroutine, whose small stack has to grow
+	go func() { passed <- isTrue() }() // on a new goroutine, so that a small stack has to grow
 	return <-passed
 }
 
 var heap *[2]uintptr
 
-// isTrue tests Of: a move of the stack changes the address of a variable and not its position, a deeper variable has a larger distance, and a
-// variable on the heap has no position.
+// isTrue tests Of: a move of the stack changes the address of a variable, but not its position. A variable of a deeper call has a
+// larger distance, and a variable on the heap has no position.
 //
 //go:noinline
 func isTrue() bool {
@@ -32,7 +32,7 @@ func isTrue() bool {
 	return isMoved && routine != 0 && routine == routineThen && below != 0 && below == belowThen && deeper > below && none == 0
 }
 
-// grow returns the position of a variable the given number of frames deeper.
+// grow returns the position of a variable in a call nested the given number of frames deeper.
 //
 //go:noinline
 func grow(frames int) uintptr {
@@ -46,7 +46,7 @@ func grow(frames int) uintptr {
 	return below
 }
 
-// number returns p as a number. The compiler then does not move what p points to onto the heap.
+// number returns p as a number. It hides p from the compiler, so that *p need not be on the heap.
 //
 //go:noinline
 func number(p unsafe.Pointer) uintptr { return uintptr(p) }

@@ -4,14 +4,14 @@ package spot
 
 import "unsafe"
 
-// Known says that [Of] knows the stack on this architecture, under this version of Go. The search for dead results relies on rules
-// of the compiler's escape analysis, which may change in any version. A version is added after the tests of slots pass with it,
-// also with -long.
+// Known reports whether [Of] knows the stack on this architecture and under this version of Go. The search for dead results
+// relies on rules of the compiler's escape analysis, and any version may change them. A version is added when the tests of slots
+// pass with it, also with -long.
 const Known = true
 
-// Of returns a number for the running goroutine and, if p points into its stack, the distance from p to the upper end of the stack,
-// otherwise 0. The distance stays the same when the runtime moves the stack to other addresses. Goroutines that run at the same
-// time have different numbers.
+// Of returns a number for the running goroutine, and the distance from p to the upper end of its stack. The distance is 0 if p
+// does not point into this stack. It stays the same when the runtime moves the stack to other addresses. Goroutines that run at
+// the same time have different numbers.
 //
 //go:noescape
 func Of(p unsafe.Pointer) (routine, below uintptr)

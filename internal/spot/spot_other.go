@@ -4,7 +4,7 @@ package spot
 
 import "unsafe"
 
-// Known says that [Of] does not know the stack on this architecture, or not yet under this version of Go.
+// Known reports whether [Of] knows the stack on this architecture and under this version of Go.
 const Known = false
 
 // Of returns zeros.

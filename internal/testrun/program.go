@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Command returns exec.Command(program, args...). It skips the test on systems unable to start programs, like WebAssembly.
+// Command returns exec.Command(program, args...). It skips the test on systems that cannot start programs, such as WebAssembly.
 func Command(t testing.TB, program string, args ...string) *exec.Cmd {
 	t.Helper()
 	if runtime.GOARCH == "wasm" {
@@ -18,8 +18,8 @@ func Command(t testing.TB, program string, args ...string) *exec.Cmd {
 	return exec.Command(program, args...)
 }
 
-// Again returns a command running this test program again with the given flags. It skips the test where Command does, and in an
-// emulator that cannot run programs started by its own programs.
+// Again returns a command that runs this test program again with the given flags. It skips the test where Command does, and in
+// emulators where programs cannot start programs.
 func Again(t testing.TB, flags ...string) *exec.Cmd {
 	t.Helper()
 	probe := Command(t, os.Args[0], "-test.run=^$")

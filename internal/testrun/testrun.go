@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Main runs tests with fewer garbage collections, because the computation of expected results allocates much memory for a short
-// time. With -short it leaves out the tests named slow, unless the command has -run or -skip.
+// Main runs tests with fewer garbage collections: computing expected results allocates much memory for a short time. With -short
+// it omits the tests named slow, unless the command has -run or -skip.
 func Main(m *testing.M, slow ...string) {
 	flag.Parse()
 	run, skip := flag.Lookup("test.run").Value, flag.Lookup("test.skip").Value
@@ -26,8 +26,8 @@ func Main(m *testing.M, slow ...string) {
 	os.Exit(m.Run())
 }
 
-// Poisoned runs tests as Main does, and fills new results and released memory with fixed arbitrary bytes. So tests notice elements
-// never written, and uses of released memory.
+// Poisoned is Main with memory filled with fixed arbitrary bytes: in new results, and after a release. So tests notice elements
+// that are never written, and uses of released memory.
 func Poisoned(m *testing.M, slow ...string) {
 	memory.Poison(true)
 	Main(m, slow...)
@@ -35,10 +35,10 @@ func Poisoned(m *testing.M, slow ...string) {
 
 var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .ci/run does, of the packages that import ndgo/internal/testrun")
 
-// Long reports whether the tests run with -long, for all cases and slow programs. It is always false with -short.
+// Long reports whether the tests run with -long: with all cases and slow programs. With -short it returns false.
 func Long() bool { return *long && !testing.Short() }
 
-// Tiers returns the tiers to test: with -short the one in use, and otherwise all of the machine.
+// Tiers returns the tiers to test: with -short the tier in use, and otherwise all tiers of the machine.
 func Tiers() []ufunc.Tier {
 	if testing.Short() {
 		return []ufunc.Tier{ufunc.Active()}
@@ -46,7 +46,7 @@ func Tiers() []ufunc.Tier {
 	return ufunc.Tiers()
 }
 
-// Sparse returns the step with which a test goes through similar cases: 1 with -long, n with -short, and n/2 otherwise.
+// Sparse returns the step of a test through similar cases: 1 with -long, n with -short, and n/2 otherwise.
 func Sparse(n int) int {
 	switch {
 	case testing.Short():

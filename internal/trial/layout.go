@@ -18,7 +18,7 @@ func Scattered[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Laid returns x itself, or scattered if how is 1, or with the first axis varying fastest in memory if how is 2.
+// Laid returns x in a memory layout: x itself, scattered if how is 1, or with the first axis varying fastest if how is 2.
 func Laid[T any](x *nd.NDArray[T], how int) *nd.NDArray[T] {
 	switch how {
 	case 1:

@@ -23,14 +23,14 @@ type trial struct {
 	fault   string
 	at      int           // the position of the faulty operand
 	asked   int           // the number of operands requested so far
-	targets map[int]bool  // the positions of operands the call writes
-	checks  []func() bool // each reports whether an operand still has its elements
+	targets map[int]bool // the positions of operands that the call writes
+	checks  []func() bool // each reports whether an operand is unchanged
 }
 
 // current is the trial that is running, or nil if no operand is faulty.
 var current = trial{at: -1}
 
-// Operand returns x, or its replacement in the current trial.
+// Operand returns x, or a faulty operand in place of x if the current trial is about this position.
 func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	current.asked++
 	if current.asked-1 != current.at {
@@ -40,7 +40,7 @@ func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	case isNil:
 		return nil
 	case isReleased:
-		y := *x.Copy() // a copy of the header only would be released together with x
+		y := *x.Copy() // a real copy: a copy of the header would be released together with x
 		z := y
 		z.Release()
 		return &y
@@ -68,7 +68,7 @@ func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 // Called is the panic value of callbacks in a table. It shows that the call ended in the callback.
 const Called = "called"
 
-// run makes a call whose operand number at is faulty. It returns the trial and the *nd.Error of the call's panic.
+// run makes a call with a faulty operand at position at. It returns the trial and the *nd.Error of the call's panic.
 func run(call func(), at int, fault string, targets map[int]bool) (result trial, err error) {
 	current = trial{fault: fault, at: at, targets: targets}
 	err = nd.Try(func() {

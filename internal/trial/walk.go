@@ -8,14 +8,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception describes a function whose errors differ from those of other functions.
+// An Exception describes a function with errors unlike those of other functions.
 type Exception struct {
 	Op         string // the name in its errors, if different
 	AnswersNil bool   // whether a nil array is allowed
 }
 
-// Walk makes each call of a table with each operand nil, then released, and with each target read-only. The call must report the
-// fault under its own name, or as an exception says, before it writes anything. Walk returns the number of trials.
+// Walk makes each call of a table several times: with each operand nil, with each operand released, and with each target
+// read-only. The call must report the fault under its own name, or the name in exceptions, before it writes anything. Walk
+// returns the number of trials.
 func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int) {
 	t.Helper()
 	kinds := map[string]error{isNil: nd.ErrNil, isReleased: nd.ErrReleased, isReadOnly: nd.ErrReadOnly}
@@ -55,7 +56,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns why err is not an error of the given kind naming op, or "".
+// explain returns a description of the fault of err, or "". err should be an error of the given kind that names op.
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

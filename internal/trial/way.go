@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// WayTo returns the names of this module's functions on the call stack between call and a loop; the loop records the stack instead
-// of working. last is part of the name of the last function.
+// WayTo returns the names of this module's functions on the call stack between call and a loop. The loop records the stack
+// instead of working. last is part of the name of the last function.
 func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	defer func(old ufunc.Loop) { *loop = old }(*loop)
 	*loop = ufunc.Loop{Kinds: loop.Kinds, Moves: loop.Moves, Go: func(r *ufunc.Row) {
@@ -20,7 +20,8 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of this module's functions on the call stack, from the one after last to the caller's caller.
+// callers returns the names of this module's functions on the call stack. It begins after last, and ends with the caller of its
+// caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Whole checks that a table is complete for the package in a folder: each exported function and method with arrays as arguments or
-// results is in the table, or apart has a reason why it is not. Generated functions are exempt.
+// Whole checks that a table is complete for the package in a folder: it must have each exported function and method that takes or
+// returns arrays. apart has a reason for each missing one. Generated functions are exempt.
 func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -43,7 +43,7 @@ func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
 	}
 }
 
-// hasArrays reports whether f takes arrays or returns them, or a slice of their elements.
+// hasArrays reports whether f takes or returns arrays or slices of their elements.
 func hasArrays(f *ast.FuncDecl) bool {
 	fields := f.Type.Params.List
 	if f.Recv != nil {
