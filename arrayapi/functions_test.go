@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions agree with package ndarray's for elements of known types, tried for each class of types. Operands are views of every
-// third element in reverse order, and contiguous arrays.
+// The functions agree with package ndarray's functions for known element types. The tests have one element type of each class.
+// Operands are contiguous arrays, and views of every third element in reverse order.
 
 // grid returns an array of shape (3, 4) with repeated values: contiguous, or a view of a larger one.
 func grid[T nd.Element](view bool) *nd.NDArray[T] {
@@ -32,7 +32,7 @@ func sameAll[T any](t *testing.T, name string, want []*nd.NDArray[T], got []nd.A
 	}
 }
 
-// positions returns positions x as package arrayapi does.
+// positions returns x with the element type that package arrayapi gives positions.
 func positions(x *nd.NDArray[int]) nd.Array { return nd.AsType[int64](x) }
 
 func checkElements[T nd.Element](t *testing.T) {

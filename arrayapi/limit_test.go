@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A function that calls others reports failures in its own name: for lack of memory, and for its arguments.
+// If a function calls others, its errors still have its own name: for lack of memory, and for its arguments.
 func TestErrorsNameTheFunction(t *testing.T) {
 	x := nd.Add(nd.Eye[float64](20), nd.Ones[float64](20, 20))
 	c := nd.AsType[complex128](x)

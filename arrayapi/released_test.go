@@ -16,7 +16,7 @@ import (
 	"ndgo/text"
 )
 
-// goneCopy returns a copy of a released array. Another array has taken its memory.
+// goneCopy returns a released array. Another array has its memory.
 func goneCopy(shape ...int) *nd.NDArray[float64] {
 	x := nd.Add(nd.Ones[float64](shape...), 1)
 	y := *x
