@@ -8,8 +8,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestMisaligned runs every loop with each operand at every offset from a vector boundary, with different offsets for
-// the operands.
+// TestMisaligned runs every loop with each operand at every offset from a vector boundary. Operands have different offsets.
 func TestMisaligned(t *testing.T) {
 	const vector = 64
 	for _, d := range loops() {
@@ -45,7 +44,7 @@ func smallest(types []reflect.Type) int {
 	return n
 }
 
-// TestAllOperandsAreTheResult runs every loop in place, with the result's memory as every operand, as in x = x + x.
+// TestAllOperandsAreTheResult runs every loop in place, with the result's memory as every operand, for instance x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for _, d := range loops() {
 		if !d.isOfOneType() {

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A batch has n packed elements of each operand of a definition, results first.
+// A batch has n contiguous elements of each operand of a definition, results first.
 type batch struct {
 	definition
 	loop   *ufunc.Loop
@@ -28,7 +28,7 @@ func (d definition) batch(l *ufunc.Loop, n int) *batch {
 	return b
 }
 
-// row returns a row of the operands from number first on.
+// row returns a row of the operands, beginning with operand number first.
 func (b *batch) row(first int) *ufunc.Row {
 	r := &ufunc.Row{N: b.n, Rows: 1}
 	for k, of := range b.types[first:] {
@@ -37,7 +37,7 @@ func (b *batch) row(first int) *ufunc.Row {
 	return r
 }
 
-// run returns the results of the loop on a tier, with all NaNs replaced by one. They are valid until the next run.
+// run returns the results of the loop on a tier, with the same bits for every NaN. They are valid until the next run.
 func (b *batch) run(t ufunc.Tier) []byte {
 	b.loop.RunAt(t, b.row(0))
 	canonical(b.memory[0], b.types[0])
@@ -58,8 +58,8 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 	return x
 }
 
-// specials sets the operands to all combinations of special values, or to evenly spread ones, from combination first
-// on. It returns their number.
+// specials sets the operands to combinations of special values, beginning with combination first. If there are too many, it takes
+// evenly spread combinations. It returns the number of combinations.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
 	var lists [][]byte
@@ -115,7 +115,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to elements whose bits are successive numbers, beginning with first.
+// every sets the operands to elements with consecutive numbers as bits, beginning with first.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -130,7 +130,7 @@ func (b *batch) every(first int) {
 	b.meet()
 }
 
-// bits returns the number of bits that choose an element of all operands.
+// bits returns the number of bits of one element of all operands together.
 func (b *batch) bits() (n int) {
 	for _, of := range b.types[1:] {
 		n += 8 * int(of.Size())
@@ -150,7 +150,7 @@ func (b *batch) meet() {
 	}
 }
 
-// partOf returns the bytes of an element of a type, or of a part of a complex number.
+// partOf returns the number of bytes of an element or, for complex numbers, of a part.
 func partOf(of reflect.Type) int {
 	if isComplex(of) {
 		return int(of.Size()) / 2
@@ -158,7 +158,7 @@ func partOf(of reflect.Type) int {
 	return int(of.Size())
 }
 
-// put sets the first element of b to bits.
+// put sets the first width bytes of b to bits.
 func put(b []byte, width int, bits uint64) {
 	switch width {
 	case 1:
@@ -172,7 +172,7 @@ func put(b []byte, width int, bits uint64) {
 	}
 }
 
-// canonical replaces every NaN by one.
+// canonical replaces every NaN by the same NaN.
 func canonical(b []byte, of reflect.Type) {
 	switch of.Kind() {
 	case reflect.Float32, reflect.Complex64:

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures the alternatives between which ufunc's thresholds choose: loops in Go or kernels, packed or strided
-// operands. It also measures how long a kernel may delay the collector.
+// BenchmarkCalibrate measures the alternatives of ufunc's thresholds: loops in Go or kernels, and contiguous or strided operands.
+// It also measures how long a kernel may delay the collector.
 func BenchmarkCalibrate(b *testing.B) {
 	x := make([]float64, 64<<10)
 	z := make([]float64, 64<<10)

@@ -20,8 +20,8 @@ var kinds = []reflect.Type{
 	reflect.TypeFor[complex64](), reflect.TypeFor[complex128](),
 }
 
-// TestConverter compares conversions between every pair of kinds, on every tier, with unbounded integers and floats, at
-// the ends of all ranges.
+// TestConverter compares conversions between every pair of kinds, on every tier, at the ends of all ranges, with unbounded
+// integers and floats.
 func TestConverter(t *testing.T) {
 	for _, d := range conversions() {
 		from, to := d.types()[1], d.types()[0]
@@ -122,8 +122,7 @@ func edges(from reflect.Type) reflect.Value {
 				add(-(uint64(1)<<bits + d - 2))
 			}
 		}
-		// These numbers lie between two floats. Rounding them to float64 first and then to float32 gives another result than
-		// rounding once.
+		// These numbers lie between two floats. Rounding to float64 and then to float32 gives another result than rounding once.
 		add(uint64(1)<<54 + 1<<30 + 1)
 		add(uint64(1)<<63 + 1<<39 + 1)
 		add(uint64(1)<<62 + 1<<38 - 1)
@@ -177,7 +176,7 @@ func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	return z
 }
 
-// integer returns the number v; for a bool, true is 1.
+// integer returns v as an integer. true is 1.
 func integer(v reflect.Value) *big.Int {
 	switch {
 	case v.Kind() == reflect.Bool:
@@ -229,7 +228,8 @@ func isComplex(t reflect.Type) bool {
 	return t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128
 }
 
-// equalValues reports whether x and y, of one type, have equal parts: the same number with the same sign of zero, or NaN in both.
+// equalValues reports whether x and y have equal parts: the same number with the same sign of zero, or NaN in both. Both have the
+// same type.
 func equalValues(x, y reflect.Value) bool {
 	float := func(x, y float64) bool { return x == y && math.Signbit(x) == math.Signbit(y) || x != x && y != y }
 	switch {
@@ -249,7 +249,7 @@ type testRow struct {
 	first       [2]int
 }
 
-// rows returns the arrangements of n elements.
+// rows returns rows of n elements, with every kind of step.
 func rows(n int) []testRow {
 	return []testRow{
 		{Row: ufunc.Row{N: n, Rows: 1}, why: "packed", step: [2]int{1, 1}},
@@ -263,7 +263,7 @@ func rows(n int) []testRow {
 	}
 }
 
-// place makes r a row over z and x. For every element of z, it returns the index of the element of x, or -1.
+// place makes r a row over z and x. For every element of z, it returns the index of its element of x, or -1.
 func (r *testRow) place(z, x reflect.Value) []int {
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountTrue compares counts of bools, on every tier and between guard pages, with a loop's.
+// TestCountTrue compares counts of bools, on every tier and between guard pages, with a loop.
 func TestCountTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
-	const most = 1<<20 + 300 // exceeds the number of bools in one call of a kernel
+	const most = 1<<20 + 300 // more than the number of bools in one call of a kernel
 	m := newGuardedOf(t, most)
 	for _, n := range append(maskLengths(), most) {
 		for _, density := range densities {

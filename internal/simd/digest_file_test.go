@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update is a flag that says which lines of digestFile to write: none, only those of new names, or all.
+// update is a flag with the lines of digestFile to write: none, the lines of new names, or all.
 var update string
 
 func init() {
@@ -29,7 +29,7 @@ const (
 	updateDigests = "go test ./internal/simd -run SameBits -update"
 )
 
-// digestText is the text of digestFile, which has a line for each loop with a digest of its results. It is embedded, because tests
+// digestText is the text of digestFile. For each loop it has a line with a digest of the results. It is embedded because tests
 // also run on machines without the repository.
 //
 //go:embed testdata/digests.txt
@@ -58,7 +58,7 @@ func parseDigests(text string) (all []digest, err error) {
 	return all, nil
 }
 
-// formatDigests returns a file of these lines.
+// formatDigests returns the text of a file with these lines.
 func formatDigests(all []digest) string {
 	var s strings.Builder
 	for _, d := range all {
@@ -67,7 +67,7 @@ func formatDigests(all []digest) string {
 	return s.String()
 }
 
-// find returns the digest of that name.
+// find returns the digest with the given name.
 func find(all []digest, name string) (digest, bool) {
 	i := slices.IndexFunc(all, func(d digest) bool { return d.name == name })
 	if i < 0 {
@@ -76,7 +76,7 @@ func find(all []digest, name string) (digest, bool) {
 	return all[i], true
 }
 
-// compareNames returns an error with the names of loops that the file lacks, and of lines without a loop.
+// compareNames returns an error with the names of loops without a line in the file, and of lines without a loop.
 func compareNames(names []string, file []digest) error {
 	var missing, extra, wrong []string
 	for _, name := range names {
@@ -101,7 +101,7 @@ func compareNames(names []string, file []digest) error {
 	return fmt.Errorf("%s is out of date (run %s): %s", digestFile, updateNames, strings.Join(wrong, "; "))
 }
 
-// compareDigests returns an error with the names whose digests differ from those of the file.
+// compareDigests returns an error with the names whose digests differ from the file.
 func compareDigests(got, file []digest) error {
 	var lines []string
 	for _, d := range got {

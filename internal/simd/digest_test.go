@@ -22,8 +22,8 @@ type digested struct {
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, except for those of int and uint, whose size depends on the machine.
-// Types of a fixed size stand for them.
+// allDigested returns all loops, conversions and products, except those of int and uint: their size depends on the machine. Types
+// of fixed size have the same loops.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
@@ -41,11 +41,12 @@ func allDigested() (all []digested) {
 	return all
 }
 
-// TestSameBitsEverywhere compares all loops, reductions, scans, conversions and products with stored digests. Every tier and
-// machine must have the same ones, whatever its instructions and byte order, and whether or not Go fuses multiplications with
-// additions. All NaNs are equal.
+// TestSameBitsEverywhere compares all loops, reductions, scans, conversions and products with stored digests. The digests are the
+// same on every tier and every machine: with other instructions, with another byte order, and whether or not Go fuses
+// multiplications with additions. All NaNs are equal.
 //
-// The command go generate ./gen runs it to add and remove names. It keeps existing digests, so bits do not change unnoticed.
+// The command go generate ./gen runs this test to add and remove names. It keeps existing digests, so that a change of bits is
+// noticed.
 func TestSameBitsEverywhere(t *testing.T) {
 	file, err := parseDigests(digestText)
 	if err != nil {
@@ -101,7 +102,7 @@ func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	b := d.batch(l, 1<<12)
 	b.specials(0)
-	for k, of := range b.types[1:] { // the sign of NaN among the special values depends on the machine
+	for k, of := range b.types[1:] { // the special values have NaNs; their signs depend on the machine
 		canonical(b.memory[1+k], of)
 	}
 	write(h, b.run(tier), b.types[0])
@@ -131,7 +132,7 @@ func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	}
 }
 
-// calm sets the operands to numbers whose sums and products stay numbers: floats near 1, and odd integers.
+// calm sets the operands to numbers with finite sums and products: floats near 1, and odd integers.
 func (b *batch) calm(g *rand.PCG) {
 	b.random(g)
 	for k, of := range b.types[1:] {

@@ -11,8 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestDivisors compares divisions by one scalar with the definition, compiled by Go: all quotients of bytes. For wider integers it
-// divides special numbers, multiples of the divisor with their neighbours, and random numbers, by special and random divisors.
+// TestDivisors compares divisions by one scalar with the definition, compiled by Go. For bytes it tries all quotients. For wider
+// integers it divides special numbers, multiples of the divisor with their neighbours, and random numbers, by special and random
+// divisors.
 func TestDivisors(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -69,8 +70,8 @@ func TestPrepareDivisor(t *testing.T) {
 	}
 }
 
-// divisors returns the divisors to try: all bytes, or for wider types special ones, powers of 2 with their neighbours, and
-// random ones.
+// divisors returns the divisors to try: for bytes, all of them; for wider types, special ones, powers of 2 with their neighbours,
+// and random ones.
 func divisors(of reflect.Type) (all []reflect.Value) {
 	add := func(bits uint64) {
 		y := reflect.New(of).Elem()
@@ -107,7 +108,8 @@ func divisors(of reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// dividends sets operand 1 to all bytes, or to random numbers, half of them next to multiples of y, and the largest ones.
+// dividends sets operand 1 to the dividends to try: for bytes, all of them; for wider types, random numbers, half of them next to
+// multiples of y, and the largest numbers.
 func (b *batch) dividends(y reflect.Value) {
 	of := b.types[1]
 	g := rand.New(rand.NewPCG(17, 18))

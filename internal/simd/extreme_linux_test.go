@@ -34,7 +34,7 @@ func TestExtremes(t *testing.T) {
 	})
 }
 
-// first returns the position of the first NaN in x. Without NaN it returns that of the first extreme.
+// first returns the position of the first NaN in x or, without NaN, of the first extreme.
 func first[T cmp.Ordered](x []T, greatest bool) int {
 	best := 0
 	for i, v := range x {
@@ -62,7 +62,7 @@ func holdExtremes[T cmp.Ordered](t *testing.T, special ...T) {
 	}
 }
 
-// fillExtremes fills x with 0 and 1, or with special values, which are rare or frequent.
+// fillExtremes fills x with 0 and 1, or with special values, rare or frequent.
 func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	zero, one := special[0], special[0]
 	reflect.ValueOf(&zero).Elem().SetZero()
@@ -81,7 +81,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	}
 }
 
-// holdFirstOfRuns searches contiguous and strided runs. They are at the beginning or at the end of readable memory.
+// holdFirstOfRuns searches contiguous and strided runs at the beginning or at the end of readable memory.
 func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))
@@ -123,8 +123,8 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, gre
 	}
 }
 
-// holdFirstOfColumns searches columns in two parts of their rows. The lanes of results are followed by the free space that kernels
-// need.
+// holdFirstOfColumns searches columns in two steps, each with a part of the rows. After the lanes of results there is the free
+// space that kernels need.
 func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()
@@ -141,7 +141,7 @@ func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, 
 					x = room[len(room)-len(x):]
 				}
 				fillExtremes(r, x, special)
-				lanes := make([][2]uint64, columns+17) // best first, then at; each lane has at most 8 bytes
+				lanes := make([][2]uint64, columns+17) // best, then at; each lane has at most 8 bytes
 				best, at := unsafe.Pointer(&lanes[0]), unsafe.Add(unsafe.Pointer(&lanes[0]), (columns+16)*lane)
 				guard := (*uint64)(unsafe.Add(at, (columns+16)*lane))
 				*guard = 1234567

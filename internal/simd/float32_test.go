@@ -12,9 +12,9 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64. The errors of the latter are far below
-// a float32's precision. The test tries every 4001st argument, every 251st with -times 4, every 65521st with -short, or all with
-// -exhaustive. It logs the greatest errors.
+// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64: their errors are far below the
+// precision of a float32. The test tries every 4001st argument, with -times 4 every 251st, with -short every 65521st, and with
+// -exhaustive all. It logs the greatest errors.
 func TestFloat32(t *testing.T) {
 	step := 4001
 	switch {
@@ -76,7 +76,7 @@ func runPacked(l *ufunc.Loop, n int, z, x unsafe.Pointer, size int) {
 }
 
 // errorOfFloat32 returns the difference of got and want in units in the last place of a float32. It is 0 if both are NaN. It is
-// infinite if only one of them is NaN or infinite, or if they are zeros of different sign.
+// infinite if only one is NaN or infinite, or if both are zeros of different sign.
 func errorOfFloat32(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

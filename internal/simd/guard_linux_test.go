@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// guarded is memory between two guard pages: an access one byte too far faults.
+// guarded is memory between two guard pages: an access one byte outside faults.
 type guarded []byte
 
-// newGuarded returns memory that suffices for all runs of an operand in any arrangement.
+// newGuarded returns enough memory for all runs of an operand in any arrangement.
 func newGuarded(t *testing.T) guarded { return newGuardedOf(t, 64<<10) }
 
 // newGuardedOf returns at least n bytes of memory, in whole pages.
@@ -41,8 +41,8 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand adds an operand to r. Its runs are equally far apart, without overlap. The last run is at the end of the memory, or the
-// first at its beginning.
+// operand adds an operand to r. Its runs have equal distances and do not overlap. The last run is at the end of the memory;
+// without atEnd, the first run is at its beginning.
 func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
 	first := 0
@@ -83,8 +83,8 @@ func TestLoopsStayInside(t *testing.T) {
 	}
 }
 
-// runInside runs a loop at all lengths, and writes the current length into at. A loop compiled by Go treats all
-// elements alike, so it runs at few lengths.
+// runInside runs a loop at many lengths, and writes the current length into at. A loop compiled by Go treats all elements alike,
+// so few lengths suffice for it.
 func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all []guarded, s data, at *string) {
 	lengths := lengths()
 	if tier == ufunc.Portable {
@@ -109,7 +109,7 @@ func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all
 	}
 }
 
-// restore sets operand k of r to the elements in s again, after the loop has overwritten it with results.
+// restore replaces results in operand k of r by the elements in s.
 func (d definition) restore(r *ufunc.Row, k int, s data) {
 	size := int(d.types()[k].Size())
 	for j := range r.Rows {
@@ -121,7 +121,7 @@ func (d definition) restore(r *ufunc.Row, k int, s data) {
 	}
 }
 
-// fault runs f and returns its memory fault, if any, as an error.
+// fault runs f. If f causes a memory fault, it returns the fault as an error.
 func fault(f func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

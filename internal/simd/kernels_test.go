@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A definition is the scalar function with which an operator's loop is compared, and its requirements on operands.
+// A definition is the scalar function for comparisons with an operator's loop, and its requirements on operands.
 type definition struct {
 	operator *ufunc.Operator
 	function any
@@ -20,7 +20,7 @@ type definition struct {
 }
 
 // loops returns the definitions of operators, of conversions, and of loops that take bytes as an operand. With -short it returns
-// only some conversions; TestConverter tries all of these.
+// only some conversions; TestConverter tries all.
 func loops() []definition {
 	all := slices.Concat(definitions, narrows())
 	for i, d := range conversions() {
@@ -31,10 +31,10 @@ func loops() []definition {
 	return all
 }
 
-// longest is the greatest of the lengths tried without gaps: four vectors of 32 elements, and two elements more.
+// longest is the greatest length of a range in which all lengths are tried: four vectors of 32 elements, and two elements more.
 const longest = 130
 
-// lengths returns the lengths to try: with -short a few around powers of two.
+// lengths returns the lengths to try: all, or with -short a few around powers of two.
 func lengths() (all []int) {
 	if testing.Short() {
 		return []int{0, 1, 2, 3, 7, 16, 31, 64, longest}
@@ -45,12 +45,12 @@ func lengths() (all []int) {
 	return all
 }
 
-// isEdge reports whether a length is next to a power of two. Loops compiled by Go are tried only at these, because they treat all
-// elements alike.
+// isEdge reports whether a length is next to a power of two. A loop compiled by Go treats all elements alike, so these lengths
+// suffice for it.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and several,
-// and for rows whose first elements are already computed.
+// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and for
+// several, also if the first elements of a row are already computed.
 func TestLoops(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -78,8 +78,8 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// hold runs l over rows of one run of n elements and of several, whose first elements count as computed already. It checks the
-// rest.
+// hold runs l over rows of one run and of several runs, of n elements each, and checks the results. In some rows the first
+// elements count as computed.
 func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	t.Helper()
 	for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
@@ -91,7 +91,7 @@ func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	}
 }
 
-// TestDefinitionsAreComplete fails for a loop that no definition tests.
+// TestDefinitionsAreComplete fails for a loop without a definition.
 func TestDefinitionsAreComplete(t *testing.T) {
 	held := map[*ufunc.Loop]bool{}
 	for _, d := range definitions {
@@ -118,7 +118,7 @@ func (d definition) types() []reflect.Type {
 
 func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].String() }
 
-// loop returns the loop of d, and checks that its data agree with d.
+// loop returns the loop of d, and checks its data against d.
 func (d definition) loop(t *testing.T) *ufunc.Loop {
 	types := d.types()
 	l := d.operator.Loops.Of(types[1].Kind())
@@ -141,7 +141,7 @@ func (d definition) call(x []reflect.Value) reflect.Value {
 	return reflect.ValueOf(d.function).Call(x)[0]
 }
 
-// violates returns the first requirement not met by x, or -1.
+// violates returns the first requirement that x does not meet, or -1.
 func (d definition) violates(x []reflect.Value) int {
 	for i, f := range d.requires {
 		if !reflect.ValueOf(f).Call(x)[0].Bool() {
@@ -151,7 +151,7 @@ func (d definition) violates(x []reflect.Value) int {
 	return -1
 }
 
-// data has the encoded operands and results of a definition. Element i of run j is element j*longest + i of the slice.
+// data has the operands and results of a definition in memory. Element i of run j is element j*longest + i of the slice.
 type data struct {
 	types  []reflect.Type
 	values [][]byte // elements by operand, the result first
@@ -165,7 +165,7 @@ func (d definition) sample(repeated []bool) data {
 	return d.sampleOf(repeated, func([]reflect.Value) {})
 }
 
-// sampleOf does as sample, with operands changed by adjust.
+// sampleOf is sample with a function adjust that may change operands.
 func (d definition) sampleOf(repeated []bool, adjust func(x []reflect.Value)) data {
 	sources := d.sources()
 	s := data{types: d.types(), values: make([][]byte, len(d.types()))}
@@ -200,7 +200,7 @@ func (d definition) sources() (all []*sample.Source) {
 	return all
 }
 
-// operands draws operands, and lets adjust change them, until they meet all requirements.
+// operands draws operands that meet all requirements. adjust may change them.
 func (d definition) operands(sources []*sample.Source, adjust func(x []reflect.Value)) []reflect.Value {
 	for range 1000 {
 		x := drawn(sources)

@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// densities has the shares of true elements in a mask, in thousandths. The two values above 1000 stand for every other element, and
-// for a single element.
+// densities has the shares of true elements in a mask, in thousandths. everyOther and single, above 1000, stand for every other
+// element, and for a single element.
 var densities = []int{0, 10, 100, 500, 900, 1000, everyOther, single}
 
 const (
@@ -36,7 +36,7 @@ func newMask(r *rand.Rand, n, density int) []byte {
 	return mask
 }
 
-// maskLengths has the lengths to try: all those below four groups of a mask, and some that need several calls of a kernel.
+// maskLengths has the lengths to try: all below four groups of a mask, and some longer than one call of a kernel.
 func maskLengths() (all []int) {
 	for n := range 200 {
 		if !testing.Short() || isEdge(n) || isEdge(n%64) {
@@ -54,7 +54,7 @@ type maskedRow struct {
 	memories []guarded
 }
 
-// operand adds an operand of the given elements, of size bytes each, a step apart.
+// operand adds an operand with the given elements of size bytes, step bytes apart.
 func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool) (in []byte) {
 	k := len(m.r.Operands)
 	if k == len(m.memories) {
@@ -70,7 +70,7 @@ func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool)
 	return in
 }
 
-// eachMask calls hold for rows under masks of every length and density, on every tier, of elements of every width. x and y are
+// eachMask calls hold with rows under masks of every length and density, on every tier, for elements of every width. x and y are
 // elements. The first done elements of the mask count as processed.
 func eachMask(t *testing.T, loop func(width int) *ufunc.Loop, hold func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error) {
 	for width := 1; width <= 16; width *= 2 {
@@ -110,8 +110,8 @@ func randomBytes(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestCompress compares the loops of Compress with a plain loop, with a result with exactly as many elements as needed, fewer, or
-// more.
+// TestCompress compares the loops of Compress with a plain loop. The result has room for exactly the elements needed, for fewer,
+// or for more.
 func TestCompress(t *testing.T) {
 	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte
@@ -144,7 +144,8 @@ func TestCompress(t *testing.T) {
 	})
 }
 
-// TestExpand compares the loops of Expand with a plain loop, with as many elements as needed, fewer, more, or one repeated element.
+// TestExpand compares the loops of Expand with a plain loop. The operand has exactly the elements needed, fewer, more, or one
+// repeated element.
 func TestExpand(t *testing.T) {
 	eachMask(t, simd.Expand, func(m *maskedRow, run func(), mask, z, x []byte, width, done int, atEnd bool) error {
 		full := bytes.Count(mask[done:], []byte{1})
@@ -190,8 +191,8 @@ func selection(width int) *ufunc.Loop {
 	return simd.Where.Loops.Of(kinds[width])
 }
 
-// TestSelect compares the loops of Where with a plain loop, with a scalar as each operand, and with the result in the memory of an
-// operand.
+// TestSelect compares the loops of Where with a plain loop, also with a scalar as each operand, and with the result in the memory
+// of an operand.
 func TestSelect(t *testing.T) {
 	eachMask(t, selection, func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error {
 		for how := range 7 {
@@ -242,7 +243,7 @@ func TestSelect(t *testing.T) {
 	})
 }
 
-// TestPositions compares the loop of Positions with a plain loop, as TestCompress does.
+// TestPositions compares the loop of Positions with a plain loop.
 func TestPositions(t *testing.T) {
 	eachMask(t, func(int) *ufunc.Loop { return &simd.Positions }, func(m *maskedRow, run func(), mask, _, _ []byte, width, done int, atEnd bool) error {
 		const size = int(unsafe.Sizeof(0))

@@ -10,12 +10,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement says how the operands of a test lie in memory: it has the step of each, in elements, the result's first. It also
-// says which operand, if any, has the result's memory.
+// An arrangement describes the memory of the operands of a test: the step of each operand, in elements, the result's first, and
+// the operand in the result's memory, if any.
 type arrangement struct {
 	name    string
 	steps   []int
-	inPlace int   // the number of that operand, or 0
+	inPlace int // the operand in the result's memory, or 0
 	shift   []int // distance in bytes of each operand's memory from a vector boundary; nil means 0
 }
 
@@ -61,7 +61,7 @@ func indicator(b bool) int {
 	return 0
 }
 
-// repeats reports the operands with a step of 0.
+// repeats reports for each operand whether its step is 0.
 func (a arrangement) repeats() (repeated []bool) {
 	for _, s := range a.steps {
 		repeated = append(repeated, s == 0)
@@ -69,8 +69,8 @@ func (a arrangement) repeats() (repeated []bool) {
 	return repeated
 }
 
-// A memory has the operands of a test, laid out for rows of up to longest elements and runs runs. Smaller rows use the first of
-// these.
+// A memory has the operands of a test, laid out for rows of up to runs runs of longest elements. Smaller rows use the first runs
+// and elements.
 type memory struct {
 	arrangement
 	types []reflect.Type
@@ -79,7 +79,7 @@ type memory struct {
 	outer []int    // distance between runs
 	clean []byte   // the result's memory before the loop
 	final []byte   // the result's memory after a loop over all elements of the largest row
-	want  []byte   // the result's memory expected after the loop over the current row
+	want  []byte // the expected memory of the result after the loop over the current row
 }
 
 // room is the number of bytes around and between the runs of an operand.
@@ -115,7 +115,7 @@ func lay(a arrangement, s data) *memory {
 	return m
 }
 
-// aligned returns n bytes at a multiple of every vector's size. They hold a pattern that no loop writes.
+// aligned returns n bytes that begin at a multiple of every vector's size. They have a pattern that no loop writes.
 func aligned(n int) []byte {
 	const vector = 64
 	b := bytes.Repeat([]byte{0xA5}, n+vector)
@@ -139,13 +139,13 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row returns a row of rows runs of n elements. The first done elements of it count as computed. It resets the memory first.
+// row resets the memory, and returns a row of rows runs of n elements. The first done elements count as computed.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)
 }
 
-// view is like row, but keeps the current contents of the memory.
+// view is row without resetting the memory.
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {
@@ -195,7 +195,7 @@ func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
 	return nil
 }
 
-// span returns the bytes of the result from element lo to element hi-1 of run j.
+// span returns the bytes of the result's elements [lo, hi) of run j.
 func (m *memory) span(j, lo, hi int) (from, to int) {
 	size := int(m.types[0].Size())
 	first := m.first[0] + j*m.outer[0]

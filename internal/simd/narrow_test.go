@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrows returns the definitions of loops that take bytes as the second operand, and of loops with bytes as results.
+// narrows returns the definitions of loops that take bytes as the second operand, and of loops that return bytes.
 func narrows() (all []definition) {
 	for _, d := range []struct {
 		op                    *ufunc.Operator

@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// eachOfOneType calls see for every loop with operands and results of one type, with elements that are valid for each operand.
+// eachOfOneType calls see for every loop with operands and results of one type. elements are valid values of each operand.
 func eachOfOneType(see func(name string, op *ufunc.Operator, elements []reflect.Value)) {
 	for _, d := range definitions {
 		if !d.isOfOneType() {

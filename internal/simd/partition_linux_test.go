@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyPatterns has functions that draw keys, by the name of their distribution.
+// keyPatterns has functions that draw keys from distributions, by name.
 func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
 	return map[string]func() K{
 		"random": func() K { return K(r.Uint64()) },
@@ -63,7 +63,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 			}
 			for place := range 8 {
 				if n > 130 && place%7 != 0 {
-					continue // because all arrays would be at one end of memory
+					continue // at this place all arrays are at the same end of memory
 				}
 				if err := h.hold(r, want, place); err != nil {
 					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
@@ -146,7 +146,7 @@ func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 			if !slices.Equal(z, want) || form.Flip != 0 && form.HasFlip() != flipped {
 				return fmt.Errorf("FromElements, form %d: got %x of %x, want %x; the flip is found: %t", i, z, elements, want, form.HasFlip())
 			}
-			if i == 3 { // because this form has no reverse
+			if i == 3 { // this form cannot be reversed
 				continue
 			}
 			if h.ToElements(at(z), n, unsafe.Pointer(&form)); !slices.Equal(z, elements) {

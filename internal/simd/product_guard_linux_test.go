@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// place returns the address in g for rows of n elements. The rows are row bytes apart, at the end of the memory or at its
-// beginning.
+// place returns the address of rows of n elements in g, at the end of the memory or at its beginning. The rows are row bytes
+// apart.
 func (g guarded) place(rows, n, row, size int, atEnd bool) unsafe.Pointer {
 	if atEnd {
 		return unsafe.Pointer(&g[len(g)-(rows-1)*row-n*size])

@@ -17,8 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// factors has two operands of products, in separate memory. It also has the memory around the result, which kernels must not
-// change.
+// factors has two operands of products, and a result with memory around it that kernels must not change.
 type factors struct {
 	of      reflect.Type
 	x, y, z []byte
@@ -29,7 +28,7 @@ func newFactors(of reflect.Type, n int) *factors {
 	return &factors{of, aligned(n * size), aligned(n * size), aligned(n * size)}
 }
 
-// random sets all elements. Floats have all magnitudes and, with specials set, some special values.
+// random sets all elements. Floats have all magnitudes; with specials, some are special values.
 func (f *factors) random(r *rand.Rand, specials bool) {
 	width := partOf(f.of)
 	for _, m := range [][]byte{f.x, f.y, f.z} {
@@ -50,11 +49,11 @@ func (f *factors) random(r *rand.Rand, specials bool) {
 	}
 }
 
-// middle returns the address of the middle of memory, so that steps of both signs stay inside.
+// middle returns an address in the middle of memory, so that steps of both signs stay inside.
 func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64]) }
 
-// TestStrips compares the kernels of products with compiled Go, for all numbers of rows and columns up to a few more than in a
-// tile, a few numbers of terms, and steps of all kinds.
+// TestStrips compares the kernels of products with compiled Go. It tries all numbers of rows and columns up to a few more than in
+// a tile, a few numbers of terms, and steps of all kinds.
 func TestStrips(t *testing.T) {
 	for _, of := range kinds {
 		if !simd.HasProduct(of.Kind()) {
@@ -131,8 +130,8 @@ func compareElements(t *testing.T, what string, got, want []byte, of reflect.Typ
 	}
 }
 
-// TestDots compares the kernels of products of vectors, and the kernel of a block, with compiled Go, for all lengths up to more
-// than four times the number of sums.
+// TestDots compares the kernels of products of vectors, and the kernel of a block, with compiled Go. It tries all lengths up to
+// more than four times the number of partial sums.
 func TestDots(t *testing.T) {
 	for _, of := range kinds {
 		want := simd.DotOf(ufunc.Portable, of.Kind())
@@ -175,7 +174,7 @@ func TestFusedSingle(t *testing.T) {
 		x, y := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
 		z := math.Float32frombits(r.Uint32())
 		switch r.IntN(3) {
-		case 0: // a product half-way between two numbers, and an addend so small that only its sign decides
+		case 0: // a product half-way between two floats, and an addend so small that only its sign matters
 			x, y = float32(1<<12+1+2*r.IntN(1<<11)), float32(1<<12+1+2*r.IntN(1<<11))
 			z = float32(math.Ldexp(1+r.Float64(), -30-r.IntN(60)))
 			x, z = float32(math.Copysign(float64(x), r.Float64()-.5)), float32(math.Copysign(float64(z), r.Float64()-.5))
@@ -185,7 +184,7 @@ func TestFusedSingle(t *testing.T) {
 			scale := float32(math.Ldexp(1, -r.IntN(120)))
 			x, z = x*scale, z*scale
 		}
-		want := float32(float64(x)*float64(y) + float64(z)) // operands that are infinite, NaN or zero
+		want := float32(float64(x)*float64(y) + float64(z)) // infinite, NaN or zero operands
 		if isFinite(x) && isFinite(y) && isFinite(z) {
 			if sum := exact(x); sum.Mul(sum, exact(y)).Add(sum, exact(z)).Sign() != 0 {
 				want, _ = sum.Float32()
@@ -202,8 +201,8 @@ func TestFusedSingle(t *testing.T) {
 
 func isFinite(v float32) bool { return v-v == 0 }
 
-// lastRow adds the product of the given number of terms to a row of z: four at once with a kernel for four, otherwise
-// one by one.
+// lastRow adds the product of the given number of terms to a row of z. It adds four terms at once if there is a kernel for four,
+// otherwise one by one.
 func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
 	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)

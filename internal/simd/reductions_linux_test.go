@@ -14,8 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// reductionLengths has all lengths up to more than two blocks. In a short test it has only lengths around those at which kernels
-// change.
+// reductionLengths has all lengths up to more than two blocks. With -short it has only lengths near a change between kernels.
 func reductionLengths() (all []int) {
 	for n := 1; n <= 1100; n++ {
 		if !testing.Short() || n <= longest || n%64 < 2 || n%64 > 62 {
@@ -25,8 +24,8 @@ func reductionLengths() (all []int) {
 	return append(all, 1536, 2047, 2048, 2049, 3*512+31, 5*512)
 }
 
-// TestReductionKernels compares the kernels of reductions with their definition on every tier, for elements at the end of
-// memory or at its beginning, of all lengths, with special values, in several runs.
+// TestReductionKernels compares the kernels of reductions with their definition on every tier, for all lengths, with special
+// values, in several runs. The elements are at the end of memory or at its beginning.
 func TestReductionKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -65,8 +64,8 @@ func (b *batch) sprinkle(n int) {
 	}
 }
 
-// holdReduction compares the kernels of l with its definition, for the elements in values, of the given types, results
-// first.
+// holdReduction compares the kernels of l with its definition, for the elements in values. types are the types of the elements,
+// results first.
 func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][]byte, name string) {
 	result, want := newGuarded(t), aligned(1<<10)
 	var all []guarded
@@ -111,7 +110,7 @@ func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][
 	}
 }
 
-// TestConvertedReductions compares reductions of converted elements with reductions of conversions' results.
+// TestConvertedReductions compares reductions that convert their elements with separate conversions and reductions.
 func TestConvertedReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -148,7 +147,7 @@ func TestConvertedReductions(t *testing.T) {
 	}
 }
 
-// TestEights compares loops that join eight rows with joins of pairs, then of pairs of pairs, on every tier and between guard
+// TestEights compares loops that join eight rows with loops that join pairs, then pairs of pairs, on every tier and between guard
 // pages.
 func TestEights(t *testing.T) {
 	for _, d := range definitions {
@@ -184,7 +183,8 @@ func TestEights(t *testing.T) {
 	}
 }
 
-// holdEight compares a loop that converts eight rows of elements to terms and joins them with joins of these terms by l.
+// holdEight compares eight, a loop that converts elements of eight rows to terms and joins the terms, with joins of the same
+// terms by l.
 func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms []guarded) {
 	size := int(of.Size())
 	result, want := newGuarded(t), newGuarded(t)
@@ -208,7 +208,7 @@ func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms [
 				for i := 0; i < len(pairs); i += 2 {
 					z := want
 					if len(pairs) > 2 {
-						z = made[len(pairs)%8+i/2] // joins of four pairs, then of two
+						z = made[len(pairs)%8+i/2] // the joins of four pairs, then of two
 					}
 					l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
 					next = append(next, z)
@@ -240,7 +240,7 @@ func shown(b []byte, of reflect.Type) (s []string) {
 	return s
 }
 
-// TestLongReductions compares reductions by kernels, which get long runs in parts, with their definition.
+// TestLongReductions compares reductions by kernels with their definition. The kernels get long runs in parts.
 func TestLongReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)

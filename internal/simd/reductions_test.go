@@ -13,8 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths has the lengths around which the tree of a reduction changes: multiples of the lanes, of a block, and of a pair of
-// blocks.
+// treeLengths has the lengths near a change of a reduction's tree: multiples of the lanes, of a block, and of a pair of blocks.
 func treeLengths() []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -67,8 +66,8 @@ func (d definition) tree(x []reflect.Value) reflect.Value {
 	return d.join(d.tree(x[:left]), d.tree(x[left:]))
 }
 
-// lanes reduces a block. It distributes the elements over 32 lanes in turn. Then it joins the upper half of the lanes to the lower
-// half until one is left.
+// lanes reduces a block. It distributes the elements over 32 lanes in turn. Then it joins the upper half of the lanes to the
+// lower half until one lane is left.
 func (d definition) lanes(x []reflect.Value) reflect.Value {
 	lanes := append([]reflect.Value{}, x[:min(len(x), ufunc.Lanes)]...)
 	for i := ufunc.Lanes; i < len(x); i++ {
@@ -82,7 +81,7 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans compares every scan on every tier with the joins from the left, or in the blocks documented in package ufunc.
+// TestScans compares every scan on every tier with joins from the left, or with joins in the blocks of package ufunc.
 func TestScans(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -119,7 +118,7 @@ func TestScans(t *testing.T) {
 	}
 }
 
-// fromLeft returns the cumulative results: each element of x is joined with all before it, from left to right.
+// fromLeft returns the cumulative results: each element of x is joined with all elements before it, from left to right.
 func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	for i := range x {
 		if sums = append(sums, x[i]); i > 0 {
@@ -129,8 +128,8 @@ func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	return sums
 }
 
-// inBlocks returns the same in another order: each element is joined with the earlier ones of its pair, of its group of four, and
-// so on up to its block, and then with all earlier blocks.
+// inBlocks returns the cumulative results in another order. Each element is joined with the earlier elements of its pair, then of
+// its group of four, and so on up to its block, and then with all earlier blocks.
 func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	sums := slices.Clone(x)
 	for half := 1; half < ufunc.ScanBlock; half *= 2 {
@@ -146,7 +145,7 @@ func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	return sums
 }
 
-// scan runs the scan of two runs. The elements of the first run before done count as computed.
+// scan runs the scan of two runs. The first done elements of the first run count as computed.
 func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x strip, done int) {
 	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
 	z.operand(&r)
@@ -158,9 +157,9 @@ func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x stri
 
 func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
 
-// elements draws n operands whose joins depend on their order. Floats are near 1, so that no element dominates sums or products.
-// Integers are odd, because products of even ones are soon 0. Booleans are mostly true in one part and mostly false in the other.
-// One element in n is arbitrary.
+// elements draws n operands with joins that depend on the order. Floats are near 1, so that no element dominates sums or
+// products. Integers are odd, because products of even integers are soon 0. Bools are mostly true in one part and mostly false in
+// the other. One element in n is arbitrary.
 func (d definition) elements(n int) []reflect.Value {
 	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
@@ -187,7 +186,7 @@ func (d definition) elements(n int) []reflect.Value {
 	return x
 }
 
-// A strip has n elements in memory at a constant distance.
+// A strip has n elements in memory at equal distances.
 type strip struct {
 	of          reflect.Type
 	bytes       []byte
@@ -195,7 +194,7 @@ type strip struct {
 	first, step int // steps in bytes
 }
 
-// strip lays x out with the given step, in elements. An invalid value leaves its place in memory unchanged.
+// strip lays out x with the given step, in elements. The place of an invalid value is not written.
 func (d definition) strip(x []reflect.Value, step int) strip {
 	of := d.types()[1]
 	size := int(of.Size())

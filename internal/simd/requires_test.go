@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestRequirements compares the loop of every requirement with its condition. The loop must finish if the condition holds for all
-// elements, and otherwise stop at the first violation.
+// TestRequirements compares the loop of every requirement with its condition. If the condition holds for all elements, the loop
+// must finish; otherwise it must stop at the first violation.
 func TestRequirements(t *testing.T) {
 	for _, d := range definitions {
 		for i := range d.requires {
@@ -37,7 +37,7 @@ func TestRequirements(t *testing.T) {
 	}
 }
 
-// A requirement is a condition of a definition, and the loop checking it.
+// A requirement is a condition of a definition, and the loop that checks it.
 type requirement struct {
 	definition
 	condition reflect.Value
@@ -61,7 +61,7 @@ func (q requirement) operandsOnly() data {
 	return data{s.types[1:], s.values[1:]}
 }
 
-// checkReads checks that the condition depends on exactly the operands that the loop names.
+// checkReads checks that the condition depends only on the operands that the loop names, and on all of them.
 func (q requirement) checkReads(t *testing.T) {
 	sources := q.sources()
 	for range 100 {
@@ -81,7 +81,7 @@ func (q requirement) checkReads(t *testing.T) {
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // elements before done violate the condition, too, but the loop does not read them
+		defer m.plant(bad, 0, done-1)() // the loop must not read these elements, which violate the condition, too
 	}
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the first and the last elements of the runs
 		if at >= rows*n {

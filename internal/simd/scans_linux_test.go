@@ -17,8 +17,8 @@ type scanned struct {
 	x, z, want, buffer guarded
 }
 
-// TestScanKernels compares the kernels of scans with Go on every tier, for elements between guard pages. It tries all lengths up to
-// more than one call of a kernel, special values, several runs, results in place, a repeated element, and interleaved runs.
+// TestScanKernels compares the kernels of scans with Go on every tier, for elements between guard pages. It tries all lengths up
+// to more than one call of a kernel, special values, several runs, results in place, a repeated element, and interleaved runs.
 func TestScanKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -50,7 +50,7 @@ func TestScanKernels(t *testing.T) {
 	}
 }
 
-// hold compares the scan of runs of n elements, at a distance of step, with Go.
+// hold compares scans with Go. Runs have n elements, step elements apart.
 func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	t.Helper()
 	row := func(z guarded, x guarded, step int) *ufunc.Row {
@@ -93,7 +93,8 @@ func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	}, first, true)
 }
 
-// compare compares the result of run for x, which has n elements, with Go's result: on every tier, and in place if possible.
+// compare compares the result of run for x, which has n elements, with Go's result: on every tier, and in place if mayReplace is
+// set.
 func (s *scanned) compare(t *testing.T, n int, run func(tier ufunc.Tier, z, x guarded, inPlace bool) *ufunc.Row, first int, mayReplace bool) {
 	t.Helper()
 	end := first + n*int(s.of.Size())

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkTiers measures loops over 16 Ki packed elements, in the cache, on each tier. It prepares only those that the flag -bench
-// requests.
+// BenchmarkTiers measures loops over 16 Ki contiguous elements, in the cache, on each tier. It prepares only the loops that the
+// flag -bench requests.
 func BenchmarkTiers(b *testing.B) {
 	for _, d := range definitions {
 		l := d.operator.Loops.Of(d.types()[1].Kind())
