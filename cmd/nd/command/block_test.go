@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestCut cuts arrays with sizes whose product overflows an int.
+// TestCut cuts arrays whose number of elements overflows an int.
 func TestCut(t *testing.T) {
 	const most = blockBytes / 16
 	for _, c := range []struct {
@@ -102,7 +102,7 @@ func TestLongRows(t *testing.T) {
 	}
 }
 
-// TestFortranOrder computes with a file in column-major order beside a file in row-major order.
+// TestFortranOrder computes with two files, in column-major and in row-major order.
 func TestFortranOrder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), } \n"

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// full is a writer like a full disk.
+// full is a writer that fails like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
@@ -44,7 +44,7 @@ func TestSmallFilesAreMappedOnce(t *testing.T) {
 	}
 }
 
-// TestFilesLeftIntact checks that a failing command leaves the output file as it was.
+// TestFilesLeftIntact checks that a failing command leaves the output file unchanged.
 func TestFilesLeftIntact(t *testing.T) {
 	prepare(t)
 	before, err := os.ReadFile("y.npy")

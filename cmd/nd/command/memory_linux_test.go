@@ -16,8 +16,9 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A program with this variable runs the command in its arguments. It then writes its status file, with its peak of memory, to a file of the
-// variable's name. The parent cannot ask the system for this peak: it would include the parent's own memory before the program's start.
+// With this variable, the test program runs the command in its arguments. Then it writes its status file, with its peak of
+// memory, to the file that the variable names. The parent cannot ask the system for this peak: the peak would include the
+// parent's own memory before the program's start.
 func init() {
 	if name := os.Getenv("NDGO_ND_PEAK"); name != "" {
 		status := run(os.Args[1:], os.Stdout, os.Stderr)

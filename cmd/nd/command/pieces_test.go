@@ -55,7 +55,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// Tiles have whole chunks and few bytes, and cover each element once. The tiles over a sparse array are those with its chunks.
+// Tiles have whole chunks and few bytes, and cover each element once. over returns the tiles with chunks of a sparse array.
 func TestTiles(t *testing.T) {
 	for _, c := range layouts {
 		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)
@@ -109,7 +109,7 @@ func (r *recorder) Get(ctx context.Context, key string, room []byte, most int64)
 	return r.Store.Get(ctx, key, room, most)
 }
 
-// Rows of a store come in order, and no chunk is decoded more often than memory demands.
+// Rows of a store come in order. Each chunk is decoded once, or as often as the limit of memory demands.
 func TestRowsReadChunksOnce(t *testing.T) {
 	defer func(n int) { rowsBytes = n }(rowsBytes)
 	x := nd.Arange[int32](0, 100*7*3, 1).Reshape(100, 7, 3)
@@ -146,7 +146,7 @@ func TestRowsReadChunksOnce(t *testing.T) {
 	}
 }
 
-// Stats and convert read only the chunks present in a store. A walk of the array's 10⁸ chunks would take minutes.
+// Stats and convert read only the chunks present in a store. Visiting the array's 10⁸ chunks would take minutes.
 func TestSparseStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[float32](store.Dir("a.zarr"), "", []int{500, 1000, 1000}, zarr.Chunks(1, 1, 10), zarr.Fill(float32(2)))

@@ -70,7 +70,7 @@ func tear(from, to string) error {
 	return os.WriteFile(to, b[:len(b)-1], 0o600)
 }
 
-// commands are run in order.
+// commands are the commands of TestCommands, in order.
 const commands = `
 info x.npy z.npy two.npz t.csv.gz empty.npy scalar.npy
 info --json x.npy
@@ -209,7 +209,7 @@ broadcast 3,a
 stat x.npy
 `
 
-// noSuchFile returns the system's message for a missing file. testdata/commands.txt has Linux's.
+// noSuchFile returns the system's message for a missing file. testdata/commands.txt has the message of Linux.
 func noSuchFile(t *testing.T) string {
 	t.Helper()
 	_, err := os.ReadFile(filepath.Join(t.TempDir(), "none"))
@@ -264,7 +264,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestBlocks compares computations by blocks and at once, with more rows than a block has.
+// TestBlocks compares computations by blocks with computations at once, for more rows than a block has.
 func TestBlocks(t *testing.T) {
 	t.Chdir(t.TempDir())
 	_, rows := cut([]int{1, 10})

@@ -38,7 +38,7 @@ func start(t *testing.T, before string, args ...string) *child {
 	return startTo(t, nil, before, args...)
 }
 
-// startTo does as start, but the command prints to out.
+// startTo is start for a command that prints to out.
 func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	t.Helper()
 	exe, err := os.Executable()
@@ -59,7 +59,7 @@ func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	return c
 }
 
-// wait returns the signal by which the command ended, or 0 and its status.
+// wait returns the signal that ended the command, or 0 and the command's status.
 func (c *child) wait(t *testing.T) (syscall.Signal, int) {
 	t.Helper()
 	var e *exec.ExitError
@@ -72,8 +72,7 @@ func (c *child) wait(t *testing.T) (syscall.Signal, int) {
 	return 0, c.ProcessState.ExitCode()
 }
 
-// waitAside waits until the command has written a part of a file into a folder, and reports whether the command is still
-// running.
+// waitAside waits until the command has written a part of a file into a folder. It reports whether the command is still running.
 func (c *child) waitAside(t *testing.T, folder string) bool {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
@@ -92,7 +91,7 @@ func (c *child) waitAside(t *testing.T, folder string) bool {
 	return false
 }
 
-// holds checks that a folder has only a file with the text, or nothing.
+// holds checks that a folder has exactly one file, with the given name and text.
 func holds(t *testing.T, folder, name, text string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -107,7 +106,8 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers has commands without their last argument, the output file. They take a while for large.npy; .png needs an image.
+// writers has commands by output file, their missing last argument. They take a while for large.npy. For .png the input is an
+// image.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
@@ -131,7 +131,7 @@ func large(t *testing.T) {
 	}
 }
 
-// TestSignals checks that a command ended by a signal leaves only the former files, and that its parent learns of the signal.
+// TestSignals ends commands by signals: only the old files remain, and the parent learns of the signal.
 func TestSignals(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -142,7 +142,7 @@ func TestSignals(t *testing.T) {
 				}
 				path := filepath.Join("to", name)
 				defer os.Remove(path)
-				for range 5 { // because a command may end before the signal comes
+				for range 5 { // a command may end before the signal comes
 					if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 						t.Fatal(err)
 					}
@@ -165,7 +165,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsAtAnyMoment checks that a command, whenever a signal comes, is done or leaves no trace.
+// TestSignalsAtAnyMoment sends a signal at any time: the command is done, or leaves no trace.
 func TestSignalsAtAnyMoment(t *testing.T) {
 	large(t)
 	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {
@@ -193,7 +193,7 @@ func TestSignalsAtAnyMoment(t *testing.T) {
 	}
 }
 
-// TestIgnoredSignals checks that a signal ignored at a command's start, as by nohup, does not end it.
+// TestIgnoredSignals checks that a signal ignored at a command's start, for instance by nohup, does not end the command.
 func TestIgnoredSignals(t *testing.T) {
 	large(t)
 	path := filepath.Join("to", "x.csv")
@@ -210,7 +210,7 @@ func TestIgnoredSignals(t *testing.T) {
 	}
 }
 
-// TestKilled checks that a kill leaves the former files, and that the next command in the folder removes the leftovers.
+// TestKilled checks that the old files remain after a kill, and that the next command in the folder removes the leftovers.
 func TestKilled(t *testing.T) {
 	large(t)
 	left := 0

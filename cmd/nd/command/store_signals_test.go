@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// waitChunks waits until a hidden folder in a folder has chunks, and reports whether the command is still running.
+// waitChunks waits until a hidden folder in a folder has chunks. It reports whether the command is still running.
 func (c *child) waitChunks(t *testing.T, folder string) bool {
 	t.Helper()
 	for {
@@ -46,8 +46,8 @@ func hiddenIn(t *testing.T, folder string) (found []string) {
 	return found
 }
 
-// A killed convert leaves a hidden folder, and the next convert to the same store removes it. A convert ended by another signal leaves
-// nothing.
+// A killed convert leaves a hidden folder, and the next convert to the same store removes it. After another signal, convert
+// leaves nothing.
 func TestKilledConvert(t *testing.T) {
 	large(t)
 	for _, to := range []string{"a.zarr", "b.zarr/deep/x"} {

@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A bucket is a store that records the keys of its writes, and fails from a write on.
+// A bucket is a store that records the keys of its writes. It fails from a given write on.
 type bucket struct {
 	store.Store
 	mutex  sync.Mutex
@@ -65,7 +65,7 @@ func keysIn(t *testing.T, s store.Store, folder string) (keys []string) {
 	return keys
 }
 
-// open lets the addresses test://bucket/… open b, until the end of the test.
+// open makes b the store of all addresses test://bucket/…, until the end of the test.
 func (b *bucket) open(t *testing.T) {
 	t.Helper()
 	clouds = map[string]Opener{"test": func(_ context.Context, address string, _ store.Limits) (store.Store, error) {
@@ -77,7 +77,7 @@ func (b *bucket) open(t *testing.T) {
 	t.Cleanup(func() { clouds = nil })
 }
 
-// Metadata are written last. Whichever write fails, nothing looks like an array, nothing is left, and the next convert succeeds.
+// Metadata are written last. If any write fails, nothing looks like an array, nothing is left, and the next convert succeeds.
 func TestUpload(t *testing.T) {
 	prepare(t)
 	convert := "convert x.npy test://bucket/a.zarr/deep/x?region=x --chunks 2,2"
@@ -110,7 +110,7 @@ func TestUpload(t *testing.T) {
 	}
 }
 
-// A convert does not replace a node, nor write over chunks without one, and says why.
+// Convert does not replace a node, and does not write over chunks without a node. It says why.
 func TestUploadRefuses(t *testing.T) {
 	prepare(t)
 	b := &bucket{Store: store.Memory()}

@@ -78,7 +78,7 @@ nd: zarr: OpenGroup: group in none.zarr: the folder has neither zarr.json nor .z
 	}
 }
 
-// Rows of chunks, and parts of overlong rows, come in row-major order.
+// Rows of chunks, and parts of very long rows, come in row-major order.
 func TestRowsOfStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Arange[int32](0, 5*1_000_003, 1).Reshape(5, 1_000_003)
