@@ -94,7 +94,7 @@ func TestStatOfRecords(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat)
 }
 
-// Columns of all kinds and shapes are read back, as structs, too.
+// Columns of all kinds and shapes are read back as columns, and as structs.
 func TestColumnsRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	x := nd.Arange(0.0, 6, 1).Reshape(2, 3)
@@ -132,7 +132,7 @@ func TestColumnsRoundTrip(t *testing.T) {
 	assert.Equal(t, "[1.5 2.5]", got[2].String())
 }
 
-// Columns that do not suit records are errors, and the old file stays.
+// Columns that records cannot hold are errors, and the old file remains.
 func TestColumnsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveColumns(path, []string{"a"}, []nd.Array{nd.Of(1)}))

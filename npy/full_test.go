@@ -52,9 +52,9 @@ var savers = map[string]func(path string) error{
 	"p.jpg":       func(path string) error { return picture.Save(path, nd.Sin(nd.Arange(0.0, 6400, 1)).Reshape(80, 80)) },
 }
 
-// TestFullDisk makes every write of every file fail at every place: the old file stays, and nothing else is left.
+// TestFullDisk makes every write of every file fail at every place. The old file remains, and no other file is left.
 //
-// It runs in a separate process: the limit holds for the whole process, and go test writes a log in this one.
+// It runs in a separate process. The limit holds for a whole process, and go test writes a log in this one.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv("FULL_DISK") == "" {
 		c := testrun.Again(t, "-test.run=^TestFullDisk$")

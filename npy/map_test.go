@@ -64,7 +64,7 @@ func ExampleSaveRows() {
 	//  [2 4]] <nil>
 }
 
-// TestMapIsLoad maps every loadable file, and compares.
+// TestMapIsLoad compares Map with Load for every file.
 func TestMapIsLoad(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.npy"))
 	require.NoError(t, err)

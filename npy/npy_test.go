@@ -21,8 +21,8 @@ import (
 	"ndgo/npy"
 )
 
-// dtypes has the element types with files in testdata, in three forms: as NumPy writes them here, in the other byte
-// order, and in Fortran order.
+// dtypes has the element types with files in testdata. Each has three files: NumPy's for this machine, one in the other byte
+// order, and one in Fortran order.
 var dtypes = []string{"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
 	"float32", "float64", "complex64", "complex128"}
 

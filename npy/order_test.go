@@ -29,8 +29,8 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// place returns the position of the element at index in a file. The first axis varies fastest in Fortran order, the last
-// one otherwise.
+// place returns the position of the element at index in a file. In Fortran order the first axis varies fastest, otherwise the
+// last.
 func place(index, shape []int, fortran bool) int {
 	position, stride := 0, 1
 	for i := range shape {

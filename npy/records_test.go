@@ -90,7 +90,7 @@ func ExampleReadRecords() {
 	// Output: [{255 0 7}] <nil>
 }
 
-// NumPy's files, packed, aligned, and in other orders of bytes, axes and fields, give the same structs.
+// NumPy's files give the same structs in all forms: packed, aligned, and in other orders of bytes, axes and fields.
 func TestRecordsOfNumPy(t *testing.T) {
 	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
 		x, err := npy.LoadRecords[star](record(name))
@@ -167,7 +167,7 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
-// A file's bools are true if not 0, anywhere in a record, and become 1 in memory.
+// A file's bools are true for every byte except 0, anywhere in a record. In memory they are 1.
 func TestRecordsOfBools(t *testing.T) {
 	type bools struct {
 		A bool
@@ -187,7 +187,7 @@ func TestRecordsOfBools(t *testing.T) {
 	assert.Equal(t, want, records(t, x))
 }
 
-// Ints have 64 bits in files. If they have fewer in memory, larger numbers are an error.
+// Ints have 64 bits in files. If ints in memory have fewer bits, larger numbers are an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
 		N [2]int
@@ -213,7 +213,7 @@ func TestRecordsOfInts(t *testing.T) {
 	}
 }
 
-// Structs and records that do not match are errors that name the field.
+// Structs that do not match records are errors that name the field.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	packed, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -288,7 +288,7 @@ func read[S any](data []byte, options ...npy.Option) error {
 	return err
 }
 
-// Structs that do not suit files are errors that name the field, and the old file stays.
+// Structs that files cannot hold are errors that name the field, and the old file remains.
 func TestStructsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveRecords(path, nd.Of(simple{})))
@@ -326,7 +326,7 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
-// The limit of bytes applies to the structs and to the file's records; either may be larger.
+// The limit of bytes applies to the structs and to the file's records. Either may be larger than the other.
 func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64

@@ -50,7 +50,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	assert.Equal(t, 64, x.NDim())
 }
 
-// Views whose bytes overflow an int64 are refused. With an int of 32 bits no such views exist.
+// Views whose number of bytes overflows an int64 are refused. With an int of 32 bits no such views exist.
 func TestSaveRefusesLargeViews(t *testing.T) {
 	if math.MaxInt == math.MaxInt32 {
 		t.Skip("an int64 can count the bytes of all views of 32 bits; the test runs where int has 64")
@@ -66,7 +66,7 @@ func TestSaveRefusesLargeViews(t *testing.T) {
 	}
 }
 
-// A header of many columns exceeds the readers' limit: the error names the option, and with it all columns are read.
+// A header of many columns exceeds the readers' limit. The error names the option, and with the option all columns are read.
 func TestManyColumnsNeedMaxHeader(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	var names []string

@@ -174,7 +174,7 @@ func FuzzReadZip(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// Members may overlap, and the directory may be anywhere: the bytes read must respect the limit.
+		// Members may overlap, and the directory may be anywhere. The bytes read must obey the limit.
 		arrays, err := readZip(data, npy.MaxBytes(1<<20))
 		if err != nil {
 			var e *nd.Error
