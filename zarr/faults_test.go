@@ -20,7 +20,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// The error of a damaged chunk names the array's chunk, the file, and the expected contents.
+// The error for a damaged chunk names the chunk, the file, and the expected contents.
 func TestDamagedChunks(t *testing.T) {
 	x := nd.Arange[float32](0, 64, 1).Reshape(8, 8)
 	for name, codecs := range map[string][]Codec{
@@ -61,7 +61,7 @@ func TestDamagedChunks(t *testing.T) {
 	}
 }
 
-// A short file with a large claimed size is refused before memory is allocated for it.
+// A short file that claims a large size is an error, found before memory is allocated.
 func TestBombs(t *testing.T) {
 	e, err := zstd.NewWriter(nil)
 	require.NoError(t, err)
@@ -87,7 +87,8 @@ func TestBombs(t *testing.T) {
 	assert.ErrorContains(t, err, "raise it, or make chunks smaller")
 }
 
-// shardOf returns an array of 4 elements in a shard with 4 inner chunks, and the shard, whose index is at its end and has no checksum.
+// shardOf returns an array of 4 elements in a shard with 4 inner chunks. The index of the shard is at its end and has no
+// checksum.
 func shardOf(t *testing.T, entries ...uint64) *Array[uint8] {
 	s := store.Memory()
 	put(t, s, "zarr.json", `{"zarr_format": 3, "node_type": "array", "shape": [4], "data_type": "uint8", "fill_value": 9,
@@ -109,7 +110,7 @@ func TestShardIndices(t *testing.T) {
 	for _, c := range []struct {
 		reason  string
 		entries []uint64
-		want    []uint8 // nil if the index is an error
+		want    []uint8 // nil if the index is faulty
 	}{
 		{"in order", []uint64{0, 1, 1, 1, 2, 1, 3, 1}, []uint8{10, 11, 12, 13}},
 		{"gaps, another order, a chunk that is missing", []uint64{5, 1, none, none, 0, 1, 2, 1}, []uint8{15, 9, 10, 12}},
@@ -182,7 +183,7 @@ func TestWritersOfOneShard(t *testing.T) {
 	assert.Equal(t, nd.Arange[int64](1, 33, 1).ToSlice(), x.ToSlice())
 }
 
-// failing is a store whose nth call fails.
+// failing is a store with a failing nth call.
 type failing struct {
 	store.Store
 	n     int64
@@ -219,7 +220,7 @@ func (f *failing) Put(ctx context.Context, key string, data []byte, durable bool
 	return f.Store.Put(ctx, key, data, durable)
 }
 
-// TestEveryCallFails makes each call of a store fail in turn: the error says so, and afterwards the same calls succeed.
+// TestEveryCallFails makes each call of a store fail in turn. The error must say so, and the same calls must succeed afterwards.
 func TestEveryCallFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	for _, shards := range [][]Option{nil, {Shards(4, 8)}} {

@@ -24,8 +24,8 @@ func openZip(t *testing.T, name string) store.Store {
 	return s
 }
 
-// The arrays of testdata/cases.zip are from zarr-python and tensorstore, as interop/zarr/cases.py makes them: all element types,
-// codecs, both versions. Their elements have the bits NumPy has saved beside them.
+// The arrays of testdata/cases.zip come from zarr-python and tensorstore; interop/zarr/cases.py makes them. They have all element
+// types, all codecs and both versions. NumPy has saved the same elements in the same archive.
 func TestOthersFiles(t *testing.T) {
 	s := openZip(t, "testdata/cases.zip")
 	cases := 0
@@ -53,7 +53,7 @@ func bitsOf(t *testing.T, x nd.Array) []byte {
 	return b.Bytes()
 }
 
-// Groups of zarr-python, with consolidated metadata, of both versions.
+// These groups come from zarr-python. They have consolidated metadata, in both versions.
 func TestOthersTrees(t *testing.T) {
 	s := openZip(t, "testdata/trees.zip")
 	for _, version := range []string{"v2", "v3"} {

@@ -22,7 +22,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A crammed store has room for so many bytes in all its objects.
+// A crammed store has room for a number of bytes in all its objects.
 type crammed struct {
 	store.Store
 	mutex sync.Mutex
@@ -57,8 +57,8 @@ func filesIn(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// A full disk leaves every chunk old or new, whichever bytes fit. The error names the array, the chunk and the file. With room again the same
-// write succeeds.
+// After a write to a full disk, every chunk is old or new. The error names the array, the chunk and the file. When there is room
+// again, the same write succeeds.
 func TestFullStore(t *testing.T) {
 	before, after := nd.Full[int32](1, 8, 8), nd.Arange[int32](10, 74, 1).Reshape(8, 8)
 	for _, options := range [][]Option{{Chunks(2, 4), Codecs()}, {Chunks(2, 4), Codecs(Zstd(1))}, {Chunks(2, 2), Shards(4, 4)}} {
@@ -97,9 +97,9 @@ func TestFullStore(t *testing.T) {
 	}
 }
 
-// A write failing within a file leaves the old chunk and no other file, at every byte of it.
+// If a write fails at any byte of a file, the old chunk remains, and no other file is left.
 //
-// It runs in a separate process: the limit holds for the whole process.
+// The test runs in a separate process, because the limit holds for a whole process.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv("FULL_DISK") == "" {
 		c := testrun.Again(t, "-test.run=^TestFullDisk$")

@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestChunksOfAnOldArray creates an array where an earlier one was deleted incompletely: its chunks do not become elements of the
+// TestChunksOfAnOldArray creates an array in place of an incompletely deleted one. The old chunks must not become elements of the
 // new array.
 func TestChunksOfAnOldArray(t *testing.T) {
 	for _, keys := range []Option{DotKeys(), V2Keys("/"), V2Keys("."), func(*options) {}} {
@@ -39,7 +39,7 @@ func TestChunksOfAnOldArray(t *testing.T) {
 	}
 }
 
-// TestOverwriteByScalar replaces an array by one without axes.
+// TestOverwriteByScalar replaces an array by an array without axes.
 func TestOverwriteByScalar(t *testing.T) {
 	s := store.Dir(t.TempDir())
 	a, err := Create[int8](s, "a", []int{3, 3}, Chunks(1, 1))
@@ -53,7 +53,7 @@ func TestOverwriteByScalar(t *testing.T) {
 	assert.Equal(t, []int8{1}, x.ToSlice())
 }
 
-// TestDamagedBools checks that bools have the bytes 0 and 1 even if they come from a damaged chunk.
+// TestDamagedBools checks that bools from a damaged chunk have the bytes 0 and 1.
 func TestDamagedBools(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[bool](s, "", []int{4}, Codecs())

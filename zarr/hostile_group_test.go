@@ -12,8 +12,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestNodesOfDots reads consolidated metadata with the names . and ..: they are no nodes, because a walk through them would not
-// end.
+// TestNodesOfDots reads consolidated metadata with the names . and .. in it. A walk through such nodes would not end, so they
+// are no nodes.
 func TestNodesOfDots(t *testing.T) {
 	s := store.Memory()
 	_, err := CreateGroup(s, "a/b")
@@ -29,7 +29,7 @@ func TestNodesOfDots(t *testing.T) {
 }
 
 // TestAttributesTooLarge checks that CreateGroup and SetAttributes refuse attributes that OpenGroup could not read. The old
-// attributes stay.
+// attributes remain.
 func TestAttributesTooLarge(t *testing.T) {
 	s := store.Memory()
 	large := map[string]any{"a": strings.Repeat("x", 2<<20)}

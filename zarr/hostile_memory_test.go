@@ -16,7 +16,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestRunsWithinMemory checks that adjacent inner chunks are read by several requests if they exceed the memory limit together.
+// TestRunsWithinMemory checks that several requests read adjacent inner chunks if all together exceed the memory limit.
 func TestRunsWithinMemory(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[uint8](s, "a", []int{2 << 20}, Shards(2<<20), Chunks(16<<10), Codecs())
@@ -29,7 +29,7 @@ func TestRunsWithinMemory(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Ones[uint8](2<<20), x))
 }
 
-// TestIndexOfFewBytes reads a short shard that claims a large index: no memory is allocated for it.
+// TestIndexOfFewBytes reads a short shard that claims a large index. No memory is allocated for the index.
 func TestIndexOfFewBytes(t *testing.T) {
 	s := store.Memory()
 	_, err := Create[uint8](s, "", []int{1 << 25}, Shards(1<<25), Chunks(1), Codecs())

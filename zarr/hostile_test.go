@@ -25,7 +25,7 @@ func TestBlosclzIsWritten(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(x, y))
 }
 
-// TestManyChunks checks that chunks are counted, not listed, because a store may claim any number of them.
+// TestManyChunks checks that chunks are counted without a list of them, because a store may claim any number of chunks.
 func TestManyChunks(t *testing.T) {
 	for _, shape := range [][]int{{math.MaxInt / 16}, {math.MaxInt / 16, 0}, {0, math.MaxInt / 16}} {
 		a, err := Create[uint8](store.Memory(), "", shape, Chunks(slices.Repeat([]int{1}, len(shape))...), Codecs())
@@ -68,7 +68,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// An undeleted store has a Delete failing while a flag is set.
+// An undeleted store has a Delete that fails while a flag is set.
 type undeleted struct {
 	store.Store
 	now bool
@@ -81,7 +81,7 @@ func (f *undeleted) Delete(ctx context.Context, key string) error {
 	return f.Store.Delete(ctx, key)
 }
 
-// TestResizeAgain repeats a Resize that failed in the middle: no old elements come back.
+// TestResizeAgain repeats a Resize that failed in the middle. No old elements may come back.
 func TestResizeAgain(t *testing.T) {
 	s := &undeleted{Store: store.Memory()}
 	a, err := Create[int8](s, "", []int{4}, Chunks(1))
@@ -97,7 +97,7 @@ func TestResizeAgain(t *testing.T) {
 	assert.Equal(t, []int8{1, 1, 0, 0}, x.ToSlice())
 }
 
-// A full store has a Put of chunks failing while a flag is set.
+// A full store has a Put that fails for chunks while a key is set.
 type full struct {
 	store.Store
 	key string
@@ -110,7 +110,7 @@ func (f *full) Put(ctx context.Context, key string, data []byte, durable bool) e
 	return f.Store.Put(ctx, key, data, durable)
 }
 
-// TestAppendAgain repeats a failed Append: it leaves no gap of fill values.
+// TestAppendAgain repeats a failed Append. It must leave no gap of fill values.
 func TestAppendAgain(t *testing.T) {
 	s := &full{Store: store.Memory(), key: "c/3"}
 	a, err := Create[int8](s, "", []int{3}, Chunks(2))

@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// good is a document with all members of an array.
+// good is a document with all members that arrays can have.
 const good = `{
 	"zarr_format": 3, "node_type": "array", "shape": [4, 6], "data_type": "float32",
 	"chunk_grid": {"name": "regular", "configuration": {"chunk_shape": [2, 4]}},
@@ -106,7 +106,7 @@ func TestMetadata(t *testing.T) {
 	}
 }
 
-// nested returns codecs of shards within shards.
+// nested returns codecs with shards within shards.
 func nested(depth int) string {
 	inner := `[{"name": "bytes", "configuration": {"endian": "little"}}]`
 	for range depth {

@@ -49,7 +49,7 @@ func (c *counting) List(ctx context.Context, folder string) iter.Seq2[store.Entr
 	return c.Store.List(ctx, folder)
 }
 
-// waysOfKeys are all ways to name chunks.
+// waysOfKeys has all encodings of the keys of chunks.
 var waysOfKeys = map[string]Option{
 	"c/0/1": func(*options) {}, "c.0.1": DotKeys(), "0.1": V2Keys("."), "0/1": V2Keys("/"),
 }
@@ -102,7 +102,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// TestStored checks that Stored finds the chunks of arrays of any rank, and nothing else, among other objects.
+// TestStored checks that Stored finds exactly the chunks among other objects, for arrays of any rank.
 func TestStored(t *testing.T) {
 	for name, keys := range waysOfKeys {
 		for _, shape := range [][]int{{}, {7}, {5, 6}, {3, 0}} {
@@ -116,7 +116,7 @@ func TestStored(t *testing.T) {
 			assert.Zero(t, none)
 			require.NoError(t, a.Write(nd.Full[int16](3, shape...)))
 			for _, key := range []string{"x/c/-1/0", "x/c/01", "x/c/0x1", "x/c.", "x/c.1.", "x/0.", "x/7.1.1.1", "x/c/99999999999999999999", "x/note", "x/c/9", "x/c.9.9", "x/9.9", "x/9/9"} {
-				// objects beyond the grid and other objects; Put fails where a folder has the name
+				// objects beyond the grid, and other objects; Put fails if a folder has the name
 				_ = s.Put(t.Context(), key, []byte("x"), false)
 			}
 			want, got := 0, 0
@@ -146,7 +146,7 @@ func TestStored(t *testing.T) {
 	assert.ErrorIs(t, err, errors.ErrUnsupported)
 }
 
-// shape2 is the shape of chunks of at most 2 indices along each axis.
+// shape2 returns a shape of chunks with at most 2 indices along each axis.
 func shape2(shape []int) []int {
 	chunk := make([]int, len(shape))
 	for i := range chunk {
@@ -155,7 +155,7 @@ func shape2(shape []int) []int {
 	return chunk
 }
 
-// TestAtOnce checks that atOnce calls f once for each number, on no more goroutines than allowed, and panics if f does.
+// TestAtOnce checks that atOnce calls f once for each number, on at most the given number of goroutines, and panics if f does.
 func TestAtOnce(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 100} {
 		var calls, now, most atomic.Int64

@@ -112,7 +112,7 @@ func testRandom[T nd.Number](t *testing.T, r *rand.Rand, s store.Store) {
 	}
 }
 
-// Reads and writes of random parts of random arrays have the same results as for an array in memory.
+// Reads and writes of random parts of random arrays have the same results as for arrays in memory.
 func TestRandom(t *testing.T) {
 	dir := store.Dir(t.TempDir())
 	for i := range uint64(300) {

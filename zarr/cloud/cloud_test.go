@@ -29,7 +29,7 @@ func inMemory(t *testing.T) (*blob.Bucket, *Store) {
 	return b, s
 }
 
-// TestArrayInMemory stores arrays in a bucket whose Config has no functions.
+// TestArrayInMemory stores arrays in a bucket with a Config without functions.
 func TestArrayInMemory(t *testing.T) {
 	_, s := inMemory(t)
 	x := nd.Arange[float32](0, 600, 1).Reshape(20, 30)
@@ -68,8 +68,8 @@ func TestChangesInMemory(t *testing.T) {
 	assert.ErrorContains(t, err, "the object has changed since it was opened", "another size")
 }
 
-// TestMissing checks that an unknown host and an answer about another region do not count as a missing object, whose elements would
-// have the fill value.
+// TestMissing checks that an unknown host, and an answer about another region, do not count as a missing object: a missing chunk
+// would have the fill value.
 func TestMissing(t *testing.T) {
 	status := 0
 	s := New(memblob.OpenBucket(nil), Config{Name: "mem://x", Status: func(error) int { return status }})

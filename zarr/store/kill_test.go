@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// killWriter runs a program writing to a folder, and kills it some time after its first writes.
+// killWriter runs a program that writes to a folder, and kills it some time after its first writes.
 func killWriter(t *testing.T, folder string, moment int) {
 	t.Helper()
 	program, err := os.Executable()

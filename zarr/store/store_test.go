@@ -148,7 +148,7 @@ func TestLinksOutOfTheStore(t *testing.T) {
 	assert.FileExists(t, filepath.Join(folder, "within", "x"))
 }
 
-// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent: exactly one succeeds.
+// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent. Exactly one succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	folder := t.TempDir()
 	for i := range 10 {
@@ -212,7 +212,7 @@ func TestZip(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 }
 
-// TestZipFalseSizes checks that a false size in an archive is an error, before memory is allocated for it.
+// TestZipFalseSizes checks that a false size in an archive is an error, found before memory is allocated.
 func TestZipFalseSizes(t *testing.T) {
 	for _, method := range []uint16{zip.Store, zip.Deflate} {
 		name := archive(t, func(w *zip.Writer) {
@@ -238,7 +238,7 @@ func TestZipFalseSizes(t *testing.T) {
 	}
 }
 
-// TestKill kills a writing program: objects are complete, and the next Put removes its hidden file.
+// TestKill kills a writing program. All objects must be complete, and the next Put must remove the hidden file.
 func TestKill(t *testing.T) {
 	moments := 4
 	if testrun.Long() {

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// changed returns an archive of the members a and b with a change in the central directory's record of a.
+// changed returns an archive of the members a and b. change has modified a's record in the central directory.
 func changed(t *testing.T, method uint16, a []byte, change func(record []byte)) Store {
 	t.Helper()
 	name := archive(t, func(w *zip.Writer) {
@@ -36,7 +36,7 @@ func changed(t *testing.T, method uint16, a []byte, change func(record []byte)) 
 	return s
 }
 
-// Ranges of a member with a false size, or of an encrypted one, are errors, and no bytes of other members.
+// Ranges of a member with a false size, or of an encrypted member, are errors: they must not return bytes of other members.
 func TestRangesOfFalseMembers(t *testing.T) {
 	size := func(n uint32) func([]byte) { return func(b []byte) { binary.LittleEndian.PutUint32(b[24:], n) } }
 	for name, change := range map[string]func([]byte){"longer": size(40), "shorter": size(9), "encrypted": func(b []byte) { b[8] |= 1 }} {
@@ -50,7 +50,7 @@ func TestRangesOfFalseMembers(t *testing.T) {
 	}
 }
 
-// Ranges of a compressed member take no memory for all of it.
+// Reading ranges of a compressed member takes less memory than the whole member.
 func TestRangesOfCompressed(t *testing.T) {
 	whole := make([]byte, 32<<20)
 	for i := range whole {

@@ -16,8 +16,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestErrors checks that failing requests, missing objects, failed conditions and changed objects give the same errors as with
-// other vendors.
+// TestErrors checks the errors of failing requests, missing objects, failed conditions and changed objects. They are the same for
+// all vendors.
 func TestErrors(t *testing.T) {
 	ctx := context.Background()
 	requests := 0

@@ -18,7 +18,7 @@ import (
 	"ndgo/npy"
 )
 
-// A server is S3 in this process. Every nth request fails at first.
+// A server is a server of S3 in this process. Every nth request fails at first.
 type server struct {
 	http.Handler
 	requests, every atomic.Int64
@@ -32,7 +32,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.Handler.ServeHTTP(w, r)
 }
 
-// begin starts a server with a bucket, and returns it and the parameters of its addresses.
+// begin starts a server with a bucket, and returns the server and the query of its addresses.
 func begin(t *testing.T) (s *server, query string) {
 	t.Helper()
 	t.Setenv("AWS_ACCESS_KEY_ID", "theidentity")
@@ -56,7 +56,7 @@ func session(commands ...string) string {
 	return out.String()
 }
 
-// Each command takes stores of buckets, though requests fail now and then.
+// Each command takes stores in buckets, though requests fail now and then.
 func TestS3(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Arange[int32](0, 12*10, 1).Reshape(12, 10)

@@ -59,7 +59,7 @@ func Example() {
 	// [18. 20. 22.] <nil>
 }
 
-// TestPage checks that the lines of the page about Zarr are in the example.
+// TestPage checks that the example has the lines of the page about Zarr.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/zarr.md")
 	if errors.Is(err, fs.ErrNotExist) {

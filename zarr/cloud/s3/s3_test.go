@@ -85,7 +85,7 @@ func names(t *testing.T, s store.Store, folder string) map[string]store.Entry {
 	return all
 }
 
-// TestContract checks that the store does what store.Store documents.
+// TestContract checks the store against the documentation of store.Store.
 func TestContract(t *testing.T) {
 	for _, prefix := range []string{"", "/climate.zarr"} {
 		s := begin(t).open(t, prefix, store.Limits{})
@@ -134,7 +134,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent: exactly one succeeds.
+// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent. Exactly one succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	f := begin(t)
 	for i := range 5 {
@@ -168,7 +168,7 @@ const (
 	mistakes
 )
 
-// mistaken answers a request with mistake m.
+// mistaken gives a faulty answer of kind m.
 func mistaken(m mistake, w http.ResponseWriter, r *http.Request, next http.Handler) {
 	switch m {
 	case status500:
@@ -193,7 +193,7 @@ func mistaken(m mistake, w http.ResponseWriter, r *http.Request, next http.Handl
 	}
 }
 
-// faults returns a handler that makes mistakes in a share of the requests. They depend only on the seed.
+// faults returns a handler that makes mistakes in a share of its answers. The mistakes depend only on the seed.
 func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request, http.Handler) {
 	var mutex sync.Mutex
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -236,8 +236,8 @@ func TestArray(t *testing.T) {
 	}
 }
 
-// TestLostAnswers loses the answers to conditional puts: they count as success if the object has the same bytes, and as failure if
-// it has others or does not exist.
+// TestLostAnswers loses the answers to conditional puts. A put counts as success if the object has the same bytes, and as failure
+// if it has other bytes or is missing.
 func TestLostAnswers(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Tries: 4})
@@ -296,7 +296,7 @@ func TestMessages(t *testing.T) {
 				assert.NotContains(t, err.Error(), secret)
 			}
 		}
-		if m != lostAnswer { // because net/http itself repeats a read after a connection has ended
+		if m != lostAnswer { // net/http itself repeats a read after a connection has ended
 			assert.EqualValues(t, 12, f.requests.Load(), "the client makes no attempts of its own")
 		}
 	}
@@ -362,7 +362,7 @@ func TestHostileKeys(t *testing.T) {
 		assert.Len(t, b, i)
 	}
 	assert.ElementsMatch(t, odd, slices.Collect(maps.Keys(names(t, s, "odd"))))
-	// objects that other programs wrote
+	// objects from other programs
 	for _, key := range []string{"deep/walk/../../secret", "deep/walk//b", "deep/walk/", "deep/walk/a\\b", "deep/walk/./c"} {
 		_, err := f.backend.PutObject("bucket", key, map[string]string{}, bytes.NewReader(nil), 0, nil)
 		require.NoError(t, err)
@@ -395,8 +395,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestChanges changes objects during calls: all bytes of a call come from one version, and a read of an opened object that has
-// changed is an error.
+// TestChanges changes objects during calls. All bytes of a call come from one version. Reads of an opened object are errors after
+// it has changed.
 func TestChanges(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Gap: -1})
@@ -422,7 +422,7 @@ func TestChanges(t *testing.T) {
 	require.NoError(t, o.Close())
 }
 
-// TestRequests checks that ranges within the gap are read by one request.
+// TestRequests checks that one request reads ranges within the gap.
 func TestRequests(t *testing.T) {
 	for gap, want := range map[int64]int64{-1: 4, 10: 2, 1000: 1} {
 		f := begin(t)

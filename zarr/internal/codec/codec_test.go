@@ -30,7 +30,7 @@ func content(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// slowShuffle does what shuffle does, one byte at a time.
+// slowShuffle is shuffle, one byte at a time.
 func slowShuffle(z, x []byte, size int) {
 	n := len(x) / size
 	copy(z, x)
@@ -41,7 +41,7 @@ func slowShuffle(z, x []byte, size int) {
 	}
 }
 
-// slowBitshuffle does what bitshuffle does, one bit at a time.
+// slowBitshuffle is bitshuffle, one bit at a time.
 func slowBitshuffle(z, x []byte, size int) {
 	n := len(x) / size
 	copy(z, x)
@@ -79,7 +79,7 @@ func TestShuffles(t *testing.T) {
 	}
 }
 
-// written has the codecs that can encode.
+// written returns the codecs that can encode.
 func written() map[string]Codec {
 	all := map[string]Codec{
 		"crc32c": CRC32C{}, "zstd": Zstd{Level: 1}, "zstd sum": Zstd{Level: 3, Checksum: true}, "zstd -5": Zstd{Level: -5},
@@ -141,7 +141,7 @@ func TestDamaged(t *testing.T) {
 			if err == nil {
 				assert.LessOrEqual(t, len(out), 4000, name)
 			}
-			if name == "crc32c" && !bytes.Equal(damaged, b) { // without a checksum two changes may cancel out
+			if name == "crc32c" && !bytes.Equal(damaged, b) { // without a checksum, two changes may cancel each other
 				assert.Error(t, err, "ErrSum, or less than a sum is left")
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// texts returns bytes of many kinds of repetition: noise, runs, short and long periods, and mixtures of them.
+// texts returns bytes with many kinds of repetition: noise, runs, short and long periods, and mixtures.
 func texts(r *rand.Rand, n int) map[string][]byte {
 	all := map[string][]byte{"zeros": make([]byte, n)}
 	for _, values := range []int{2, 5, 256} {
@@ -48,10 +48,10 @@ func texts(r *rand.Rand, n int) map[string][]byte {
 	return all
 }
 
-// Blocks are those of another program, in both directions, for all lengths of texts, literals and matches.
+// Another program decodes our blocks, and we decode its blocks, for all lengths of texts, literals and matches.
 func TestLZ4(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	hard := map[string]bool{"noise of 256": true, "period 65535": true, "period 65536": true} // at most one match, if any
+	hard := map[string]bool{"noise of 256": true, "period 65535": true, "period 65536": true} // texts with at most one match
 	lengths := []int{1000, 4096, 70_000, 256 << 10}
 	for n := range 300 {
 		lengths = append(lengths, n)
@@ -93,7 +93,7 @@ func TestLZ4(t *testing.T) {
 	}
 }
 
-// Texts with repetition become as short as by another program, to a fifth, at level 9.
+// At level 9, texts with repetition become as short as with another program, up to a fifth.
 func TestLZ4Ratio(t *testing.T) {
 	for name, x := range texts(rand.New(rand.NewPCG(3, 4)), 200_000) {
 		theirs, err := lz4.CompressBlock(x, make([]byte, lz4.CompressBlockBound(len(x))), nil)
@@ -105,7 +105,7 @@ func TestLZ4Ratio(t *testing.T) {
 	}
 }
 
-// Every block with too little room is refused, by encoder and decoder.
+// Encoder and decoder refuse blocks for which there is too little room.
 func TestLZ4Room(t *testing.T) {
 	x := texts(rand.New(rand.NewPCG(5, 6)), 3000)["mixed"]
 	z := make([]byte, len(x))
@@ -123,7 +123,7 @@ func TestLZ4Room(t *testing.T) {
 	}
 }
 
-// FuzzLZ4 holds any block has the bytes that another program finds, or is refused, and any text comes back.
+// FuzzLZ4 decodes any block: the result equals another program's, or both are errors. It also encodes and decodes any text.
 func FuzzLZ4(f *testing.F) {
 	f.Add([]byte("\x1f0\x01\x00\x40\x50abcde"), uint16(100))
 	f.Fuzz(func(t *testing.T, b []byte, size uint16) {
@@ -138,7 +138,7 @@ func FuzzLZ4(f *testing.F) {
 				t.Fatal("the bytes differ")
 			}
 			if err != nil {
-				t.Log(err) // blocks that end otherwise than the format demands
+				t.Log(err) // blocks with an end that the format forbids
 			}
 		}
 		room := make([]byte, len(b))

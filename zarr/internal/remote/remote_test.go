@@ -27,7 +27,7 @@ func TestMain(m *testing.M) { testrun.Main(m) }
 
 var ctx = context.Background()
 
-// TestRanges reads random ranges. Each is complete, and no two requests of a call are for bytes within the gap of each other,
+// TestRanges reads random ranges. Each must be complete. No two requests of a call may read bytes within the gap of each other,
 // unless one request for both would be too long.
 func TestRanges(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
@@ -72,7 +72,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestJoin checks that joined ranges stay below the greatest size of a request.
+// TestJoin checks that requests for several ranges stay below their greatest size.
 func TestJoin(t *testing.T) {
 	var parts []part
 	for i := range int64(10) {
@@ -83,7 +83,7 @@ func TestJoin(t *testing.T) {
 	assert.Len(t, runs[0], 4)
 }
 
-// TestFirstFault checks that the error is the first request's, and not that of a request cancelled because of it.
+// TestFirstFault checks that the error is that of the first failing request, not of a request cancelled as a consequence.
 func TestFirstFault(t *testing.T) {
 	wrong := errors.New("wrong")
 	var ranges []store.Range
@@ -103,7 +103,7 @@ func TestFirstFault(t *testing.T) {
 	assert.EqualError(t, err, "x: the range is beyond the ends of the object: 3 bytes at offset 18 of 20")
 }
 
-// TestBudget checks that callers never hold more bytes than the budget together, and that each is served.
+// TestBudget checks that all callers together never hold more bytes than the budget, and that each caller is served.
 func TestBudget(t *testing.T) {
 	c := New(store.Limits{Memory: 100})
 	var held, most atomic.Int64
@@ -170,7 +170,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestAlive checks that a server that sends a byte now and then does not cause a timeout, and a silent one does.
+// TestAlive checks that a silent server causes a timeout, and a server that sends a byte now and then does not.
 func TestAlive(t *testing.T) {
 	c := New(store.Limits{Tries: 1, Timeout: 500 * time.Millisecond})
 	err := c.Try(ctx, "get x", 0, func(ctx context.Context, alive func()) error {
@@ -193,7 +193,7 @@ func TestAlive(t *testing.T) {
 	assert.ErrorIs(t, err, context.DeadlineExceeded, "a pause ends with the context")
 }
 
-// TestBodies reads bodies of known and of unknown size: each is complete or an error.
+// TestBodies reads bodies of known and of unknown size. The result is complete, or an error.
 func TestBodies(t *testing.T) {
 	whole := bytes.Repeat([]byte("0123456789"), 100_000)
 	for _, n := range []int{0, 1, 4096, 65_536, 65_537, len(whole)} {

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) { testrun.Main(m) }
 
 var ctx = context.Background()
 
-// A files is a server of the objects of a store in memory, below /base/.
+// A files is a server with the objects of a store in memory, below /base/.
 type files struct {
 	store.Store
 	wrap     func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) // nil for a server without faults
@@ -62,7 +62,7 @@ func (f *files) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(b))
 }
 
-// quick are limits for tests.
+// quick has limits for fast tests.
 var quick = store.Limits{Wait: time.Microsecond, Tries: 8}
 
 func serve(t *testing.T, l store.Limits, address string) (*files, store.Store) {
@@ -75,7 +75,7 @@ func serve(t *testing.T, l store.Limits, address string) (*files, store.Store) {
 	return f, s
 }
 
-// TestReads checks that reads do what store.Store documents, on servers with and without ranges.
+// TestReads checks reads against the documentation of store.Store, on servers with and without support for ranges.
 func TestReads(t *testing.T) {
 	for _, noRanges := range []bool{false, true} {
 		f, s := serve(t, quick, "")
@@ -137,7 +137,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// faults returns a handler that makes mistakes in a share of the requests. They depend only on the seed.
+// faults returns a handler that makes mistakes in a share of its answers. The mistakes depend only on the seed.
 func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request, http.HandlerFunc) {
 	var mutex sync.Mutex
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -253,7 +253,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// TestRequests checks that ranges close to each other are read by one request, and others by several.
+// TestRequests checks that one request reads ranges close to each other, and several requests read others.
 func TestRequests(t *testing.T) {
 	for gap, want := range map[int64]int64{-1: 5, 9: 4, 10: 3, 1000: 2} {
 		f, s := serve(t, store.Limits{Gap: gap, Wait: time.Microsecond}, "")
@@ -276,8 +276,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestChanges changes objects during calls: all bytes of a call come from one version, and a read of an opened object that has
-// changed is an error.
+// TestChanges changes objects during calls. All bytes of a call come from one version. Reads of an opened object are errors after
+// it has changed.
 func TestChanges(t *testing.T) {
 	f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
 	require.NoError(t, f.Put(ctx, "a", bytes.Repeat([]byte("a"), 100), false))
@@ -358,7 +358,7 @@ func TestHostileAnswers(t *testing.T) {
 	}
 }
 
-// TestRequestsOfShards checks that inner chunks within the gap are read by one request.
+// TestRequestsOfShards checks that one request reads inner chunks within the gap.
 func TestRequestsOfShards(t *testing.T) {
 	for gap, want := range map[int64]int64{1 << 20: 2, 1: 9} { // including the request for the index
 		f, s := serve(t, store.Limits{Gap: gap, Wait: time.Microsecond}, "")
@@ -376,7 +376,8 @@ func TestRequestsOfShards(t *testing.T) {
 	}
 }
 
-// TestAtOnce checks that a store behind a network reads more chunks at once than there are processors, also those of one shard.
+// TestAtOnce checks that more chunks of a store behind a network are read at once than there are processors, also chunks of one
+// shard.
 func TestAtOnce(t *testing.T) {
 	for _, options := range [][]zarr.Option{{zarr.Chunks(10, 10)}, {zarr.Chunks(10, 10), zarr.Shards(100, 100)}} {
 		f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
@@ -390,7 +391,7 @@ func TestAtOnce(t *testing.T) {
 		var here, alone atomic.Int64
 		all := make(chan struct{})
 		f.wrap = func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
-			tail := strings.HasPrefix(r.Header.Get("Range"), "bytes=-") // a request for the end of the shard, its index
+			tail := strings.HasPrefix(r.Header.Get("Range"), "bytes=-") // a request for the end of the shard, where its index is
 			if !tail && here.Add(1) == together {
 				close(all)
 			}
