@@ -1,7 +1,7 @@
 // Package bench measures the operators: run go test -C bench -bench ., or with -bench 'Add/float64' for some of them.
 //
-// Each operator is measured at 16 elements, dominated by the call, and at 16 Ki, dominated by the loop. The result is a
-// new array or a reused one. The unit is ns/element, as in the tables of the documentation.
+// Each operator is measured at 16 elements, where the call dominates, and at 16 Ki, where the loop dominates. The result is a new
+// array, or an existing one. The unit is ns/element, the same as in the tables of the documentation.
 package bench_test
 
 import (
@@ -17,8 +17,8 @@ import (
 // sizes are the measured numbers of elements.
 var sizes = []int{16, 16 << 10}
 
-// measure runs the benchmark of an operator on elements of T. For a number of elements, prepare returns two functions:
-// the operator with its result in a new array, and in a reused one.
+// measure runs the benchmark of an operator on elements of T. For n elements, prepare returns two functions: the first computes
+// the operator into a new array, the second into an existing one.
 func measure[T any](b *testing.B, prepare func(n int) (fresh, reused func())) {
 	for _, n := range sizes {
 		fresh, reused := prepare(n)
@@ -37,8 +37,8 @@ func loop(b *testing.B, n int, f func()) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/element")
 }
 
-// operand returns an array of n elements in the domain of most operators: integers from 1 to 7, usable as shift counts
-// too, floats from 0 to 1, and complex numbers with parts from 0 to 1.
+// operand returns an array of n elements in the domain of most operators: integers from 1 to 7, which are shift counts, too,
+// floats from 0 to 1, and complex numbers with parts from 0 to 1.
 func operand[T any](b *testing.B, n int) *nd.NDArray[T] {
 	g := rand.New(rand.NewPCG(1, 2))
 	low := 0.0

@@ -34,7 +34,7 @@ Disassembly of section .text:
   4a0078: retq
 `
 
-// A kernel's main loop is its longest, even with jumps out of it.
+// The main loop of a kernel is its longest loop, even if it has jumps out of it.
 func TestLoop(t *testing.T) {
 	all := functions(listing)
 	assert.Len(t, all, 2)
@@ -52,7 +52,7 @@ func TestElementsOfALoopWithoutCounter(t *testing.T) {
 	assert.Equal(t, 1, elements([]string{"incq\t%rcx"}))
 }
 
-// Loops of arm64 end with other jumps, and count in another register.
+// Loops of arm64 end with other jumps, and their counter is in another register.
 func TestLoopOfARM64(t *testing.T) {
 	all := functions(`
 0000000000001000 <ndgo/internal/simd.twiceFloat64NEON.abi0>:

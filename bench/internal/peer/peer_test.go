@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestHash compares hash with the published sequence of SplitMix64 from 0. The other peers rely on it, too.
+// TestHash compares hash with the published sequence of SplitMix64 from 0. Peers in other languages compute the same numbers.
 func TestHash(t *testing.T) {
 	require.Equal(t, uint64(0xE220A8397B1DCDAF), hash(0, 0))
 	require.Equal(t, uint64(0x6E789E6AA1B965F4), hash(0, 1))
