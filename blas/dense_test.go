@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Views share memory. A part of a matrix does, too, although its memory ends with its last row.
+// Views share memory with the matrix. This includes a part of a matrix, with memory that ends with its last row.
 func TestViews(t *testing.T) {
 	m := mat.NewDense(4, 5, nil)
 	part := m.Slice(1, 4, 2, 5).(*mat.Dense)
@@ -54,8 +54,8 @@ func TestDenseRefuses(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { Dense(x.ReadOnly()) }), nd.ErrReadOnly)
 }
 
-// Large products and triangles, absent from gonum's tests, equal gonum's up to rounding. Memory beside a matrix keeps its
-// contents.
+// gonum's tests have no large products and triangles. Here these equal gonum's results up to rounding, and memory outside a
+// matrix keeps its contents.
 func TestLarge(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := func(n int) []float64 {

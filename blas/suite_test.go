@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/gonum/blas/testblas"
 )
 
-// suite has gonum's tests of BLAS. Their wrong arguments have to panic as in gonum.
+// suite has gonum's tests of BLAS. They also check that wrong arguments panic like in gonum.
 var suite = map[string]func(t *testing.T){
 	"Dasum":  func(t *testing.T) { testblas.DasumTest(t, Implementation{}) },
 	"Daxpy":  func(t *testing.T) { testblas.DaxpyTest(t, Implementation{}) },
@@ -85,7 +85,7 @@ var suite = map[string]func(t *testing.T){
 	"Ztrsv":  func(t *testing.T) { testblas.ZtrsvTest(t, Implementation{}) },
 }
 
-// always sends matrices of any size to this package until the test ends.
+// always computes matrices of any size in this package until the test ends.
 func always(t *testing.T) {
 	matrices, vectors, rows := leastOfMatrices, leastOfVectors, few
 	leastOfMatrices, leastOfVectors, few = 0, 0, 0
@@ -102,7 +102,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// A step beyond the memory is a wrong argument, even if step times rows overflows an int.
+// A step beyond the memory is a wrong argument, even if step × rows overflows an int.
 func TestStepsBeyondMemory(t *testing.T) {
 	const rows = 17
 	room := make([]float64, 400)

@@ -34,7 +34,7 @@ func Example() {
 
 type array = nd.NDArray[float64]
 
-// expressions has formulas and their equivalents by functions of package ndarray.
+// expressions has formulas and equivalent calls of package ndarray.
 var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
 	"x + y*x - x/y": func(x, y *array, _ *nd.NDArray[bool]) *array {
 		return nd.Subtract(nd.Add(x, nd.Multiply(y, x)), nd.Divide(x, y))
@@ -78,10 +78,10 @@ var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
 	},
 }
 
-// ordered has reductions whose bits depend on the order of elements in memory.
+// ordered matches reductions whose bits depend on the order of elements in memory.
 var ordered = regexp.MustCompile("sum|mean|prod")
 
-// TestBitsAreThoseOfTheOperators compares formulas with single operators, in many shapes and layouts.
+// TestBitsAreThoseOfTheOperators compares formulas with calls of single operators, in many shapes and layouts.
 func TestBitsAreThoseOfTheOperators(t *testing.T) {
 	r := random.New(1)
 	for _, shape := range [][]int{{3, 4}, {2, 1500}, {1500, 2}, {5, 40, 7}, {70, 70}, {1, 1}, {2, 20000}} {
@@ -140,7 +140,7 @@ func TestTypes(t *testing.T) {
 	require.Equal(t, "b*a + b + pi", f.String())
 }
 
-// Names that errors suggest in place of other libraries' names are functions' names.
+// The names that errors suggest in place of other libraries' names are names of functions.
 func TestHintsNameFunctions(t *testing.T) {
 	for _, name := range strings.Fields("lgamma gammaln psi j0 j1 y0 y1 i0 i1 ndtr ndtri sigmoid softplus ln amax amin average") {
 		_, err := formula.Parse[float64](name + "(x)")
@@ -283,7 +283,7 @@ func released() *array {
 	return x
 }
 
-// The zero formula, not from Parse, has a separate error.
+// A zero Formula, not made by Parse, has an error of its own.
 func TestNoFormula(t *testing.T) {
 	var none *formula.Formula[float64]
 	for _, f := range []*formula.Formula[float64]{none, {}} {
@@ -314,7 +314,7 @@ func BenchmarkFourOperators(b *testing.B) {
 	}
 }
 
-// Sums and means count bools. Numbers other than 0, including NaN, are true.
+// Sums and means count bools. All numbers except 0 are true, also NaN.
 func TestReductionsOfOtherKinds(t *testing.T) {
 	x := nd.Of(0.0, 1, 2, math.NaN()).Reshape(2, 2)
 	m := nd.Of(true, false, true, true)
@@ -337,7 +337,8 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 	dst := nd.Zeros[float64](2)
 	formula.MustParse[float64]("var(x, axis=1, ddof=0)").EvalInto(dst, formula.Vars{"x": nd.Of(1.0, 3, 4, 8).Reshape(2, 2)})
 	require.Equal(t, []float64{1, 4}, dst.ToSlice())
-	// A reduction into an array returns this array, and releases its operand: a second reduction allocates nothing for it.
+	// A reduction into an array returns this array, and releases its operand. So a second reduction allocates nothing for the
+	// operand.
 	long := nd.Linspace(0.0, 1, 1<<17)
 	for _, name := range []string{"sum", "prod", "min", "max", "mean", "var", "std"} {
 		f, vars, z := formula.MustParse[float64](name+"(x*x - 1)"), formula.Vars{"x": long}, nd.Zeros[float64]()
@@ -368,7 +369,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 	}
 }
 
-// fmtOf returns elements as Go prints them, without brackets if there are no axes.
+// fmtOf returns elements in Go's notation, without brackets if there are no axes.
 func fmtOf[T any](x *nd.NDArray[T]) string {
 	if x.NDim() == 0 {
 		return fmt.Sprint(x.Item())

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNamesOfOperators checks a promise of the documentation: formulas have every operator of docs/operators.md with operands and results
-// of floats or bools, with the same number of operands.
+// TestNamesOfOperators checks a promise of the documentation. Formulas have every operator of docs/operators.md with operands and
+// results of floats or bools, with the same number of operands.
 func TestNamesOfOperators(t *testing.T) {
 	text, err := os.ReadFile("../docs/operators.md")
 	require.NoError(t, err)
@@ -37,7 +37,7 @@ func TestNamesOfOperators(t *testing.T) {
 	}
 }
 
-// nameOf returns an operator's name in formulas, found by its letters alone.
+// nameOf returns an operator's name in formulas. It compares only letters.
 func nameOf(operator string) string {
 	for name := range operators() {
 		if strings.ReplaceAll(name, "_", "") == strings.ToLower(operator) {

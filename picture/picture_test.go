@@ -107,7 +107,7 @@ func TestMapsAreEven(t *testing.T) {
 	assert.InDelta(t, lightness(Diverging.At(0.1)), lightness(Diverging.At(0.9)), 1)
 }
 
-// at returns the position of a pixel's colour in a map.
+// at returns the index in a map of a pixel's colour.
 func at(t *testing.T, img image.Image, m *Map, row, column int) int {
 	c := img.At(column, row)
 	for i, v := range m.table() {
@@ -372,7 +372,7 @@ func TestNoPixels(t *testing.T) {
 	}
 }
 
-// A picture with few colours is written with a palette, and keeps its colours.
+// A picture with few colours is written with a palette, without a change of colours.
 func TestPalette(t *testing.T) {
 	x := nd.Arange(0.0, 256, 1).Reshape(16, 16)
 	path := filepath.Join(t.TempDir(), "x.png")

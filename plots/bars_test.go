@@ -24,7 +24,7 @@ func ExampleLogBars() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(folder)
-	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // two libraries and two tasks; the second library has no value for one task
+	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // two tasks and two libraries; the second library has no value for one task
 	p := plots.LogBars([]string{"sort", "sum"}, []string{"ours", "theirs"}, ratios)
 	p.X.Label.Text = "times as fast as the loop"
 	fmt.Println(plots.Save(filepath.Join(folder, "speed.svg"), p))
@@ -32,10 +32,10 @@ func ExampleLogBars() {
 	// <nil>
 }
 
-// bar is a rectangle of an SVG file: its left end, its right end and its colour.
+// bar is the rectangle of a bar in an SVG file.
 type bar struct{ left, right, y, height float64 }
 
-// barsOf returns the bars of a plot by colour, in the order of drawing.
+// barsOf returns the bars of a plot by colour, in the order of drawing, and the texts.
 func barsOf(t *testing.T, p *plot.Plot) (bars map[string][]bar, texts []string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.svg")
@@ -51,7 +51,7 @@ func barsOf(t *testing.T, p *plot.Plot) (bars map[string][]bar, texts []string) 
 		b.height = math.Abs(to - b.y)
 		bars[m[5]] = append(bars[m[5]], b)
 	}
-	delete(bars, "#FFFFFF") // because it is the background
+	delete(bars, "#FFFFFF") // the background
 	for _, m := range regexp.MustCompile(`>([^<>\n]+)</text>`).FindAllStringSubmatch(string(svg), -1) {
 		texts = append(texts, m[1])
 	}
@@ -70,7 +70,7 @@ func TestBars(t *testing.T) {
 			assert.InDelta(t, -3*long, list[2].right-list[2].left, 0.05, "a negative one goes to the left")
 			assert.InDelta(t, list[0].left, list[2].left, 0.05, "all begin at 0")
 			assert.Greater(t, list[0].y, list[1].y, "the first group is on top; y goes up in this part of the file")
-		case 3: // two bars, because NaN has none, and the entry of the legend
+		case 3: // two bars, and the entry of the legend; NaN has no bar
 			assert.InDelta(t, list[0].right-list[0].left, 2*(list[1].right-list[1].left), 0.05, colour)
 		default:
 			t.Errorf("%s has %d bars", colour, len(list))

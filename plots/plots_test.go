@@ -34,7 +34,7 @@ func Example() {
 	// plots: Lines: y has the shape (3) and x (200); y is (points) or (lines, points), as many as x has
 }
 
-// drawn returns the number of coloured pixels in a plot; axes are grey.
+// drawn returns the number of coloured pixels in a plot. Axes are grey.
 func drawn(t *testing.T, p *plot.Plot) int {
 	t.Helper()
 	load := func(p *plot.Plot) image.Image {
@@ -106,8 +106,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestContoursNearNaN draws the contour lines of a ramp with NaN in its upper half: those in the lower half stay
-// straight.
+// TestContoursNearNaN draws the contour lines of a ramp with NaN in its upper half. The lines in the lower half must be straight.
 func TestContoursNearNaN(t *testing.T) {
 	x := nd.Arange(0.0, 8, 1)
 	z := nd.FromFunc(func(i []int) float64 { return float64(i[0]) }, 8, 8)
@@ -139,7 +138,7 @@ func TestEdgesAreFree(t *testing.T) {
 	}
 }
 
-// Coordinates may descend, and set the axes even without a finite element.
+// Coordinates may descend. They set the axes even if no element is finite.
 func TestOrderOfPlaces(t *testing.T) {
 	x, y := nd.Arange(0.0, 4, 1), nd.Of(10.0, 30, 70)
 	z := nd.Multiply(x, y.ExpandDims(1))
@@ -183,7 +182,7 @@ func TestSave(t *testing.T) {
 	assert.Error(t, plots.Save(filepath.Join(t.TempDir(), "none", "x.png"), p))
 }
 
-// An axis of a single number extends to both sides of it, even where an addition of 1 does not change the number.
+// An axis of a single number extends to both sides of it, even if adding 1 does not change the number.
 func TestLargeConstants(t *testing.T) {
 	for _, v := range []float64{1 << 52, 1 << 53, -1 << 53, 1e16, 1763856000000000000, -1e100, 1e300, math.MaxFloat64, -math.MaxFloat64} {
 		at, one := nd.Full(v, 3), nd.Of(v)

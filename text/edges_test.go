@@ -19,7 +19,7 @@ import (
 	"ndgo/text"
 )
 
-// TestSkip skips more lines than the text has, and a long line.
+// TestSkip skips more lines than the text has, and skips a long line.
 func TestSkip(t *testing.T) {
 	for why, s := range map[string]string{"nothing": "", "lines": "1\n2\n", "a line without an end": "1\n2"} {
 		assert.Equal(t, []int{0, 0}, read[float64](t, s, text.Skip(math.MaxInt)).Shape(), why)
@@ -38,7 +38,8 @@ func TestSignedNaN(t *testing.T) {
 	}
 }
 
-// TestBlanksAroundStrings checks that blanks count within quotation marks, and not beside them, in any line.
+// TestBlanksAroundStrings checks that blanks within quotation marks belong to a field, and blanks around them do not, in any
+// line.
 func TestBlanksAroundStrings(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -63,10 +64,10 @@ func TestByteOrderMark(t *testing.T) {
 	assert.Equal(t, x.ToSlice(), read[string](t, b.String()).ToSlice())
 }
 
-// TestReadersThatFail checks that the error is the reader's, rather than one about an incomplete record.
+// TestReadersThatFail checks that the error is the reader's, not an error about an incomplete record.
 func TestReadersThatFail(t *testing.T) {
 	failing := errors.New("failing")
-	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // as from a broken connection
+	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a broken connection gives the second error
 		for _, s := range []string{"1,2\n3", "1,2\n3,", "1,2\n3,4\n", "1,2\n\"3", "1,", ""} {
 			_, err := text.Read[float64](io.MultiReader(strings.NewReader(s), iotest.ErrReader(failure)))
 			assert.ErrorIs(t, err, failure, "%q", s)
@@ -77,7 +78,7 @@ func TestReadersThatFail(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat, "a record that is wrong before the reader fails")
 }
 
-// TestDamagedData checks that compressed data damaged anywhere is an error.
+// TestDamagedData checks that damage anywhere in compressed data is an error.
 func TestDamagedData(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.csv.gz")
 	require.NoError(t, text.Save(path, nd.Sin(nd.Arange(0.0, 2000, 1))))

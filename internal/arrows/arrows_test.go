@@ -15,9 +15,9 @@ import (
 	"testing"
 )
 
-// policy has the arrows of DESIGN.md: a < b means: b, and packages after b, may import a. A name stands for its
-// folder and subfolders. Packages without an arrow to them import nothing from this module. A change of the policy is a
-// decision about the design, not a way to make a test pass.
+// policy has the arrows of DESIGN.md: a < b allows b, and packages after b, to import a. A name stands for its folder and
+// subfolders. A package with no arrow to it imports nothing from this module. A change of the policy is a decision about the
+// design, not a way to make a test pass.
 const policy = `
 	elem < internal/ops < internal/simd
 	gen/compile/ir < gen/compile/source < gen/compile/build < gen/compile/lower < gen/shape < gen/compile/kernel < gen/compile/amd64, gen/compile/arm64 < gen/compile < gen/form
@@ -50,7 +50,8 @@ const policy = `
 	internal/publish
 `
 
-// These imports from outside, beyond the standard library, are permitted: to any package, to some, and to tests.
+// These imports from outside the standard library are permitted: outside to all packages, special to some packages, and the
+// others to tests.
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
@@ -81,7 +82,7 @@ const (
 // arrows has the permitted imports of each name of a policy, including itself.
 type arrows map[string]map[string]bool
 
-// parse returns the arrows of a policy and the arrows following from them.
+// parse returns the arrows of a policy, and all arrows that follow from them.
 func parse(policy string) arrows {
 	a := arrows{}
 	for line := range strings.Lines(policy) {
@@ -202,7 +203,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// skip makes the walk leave out folders that the go command ignores, and other modules.
+// skip makes a walk omit other modules, and folders that the go command ignores.
 func skip(folder, name string) error {
 	if folder == root {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// registers are the answers of a processor's CPUID, by leaf and subleaf.
+// registers are a processor's answers to CPUID, by leaf and subleaf.
 type registers map[[2]uint32][4]uint32
 
 func (r registers) ask(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32) {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// sameAsStrconv compares Parse's result for a text with strconv's, and reports whether Parse read a number.
+// sameAsStrconv compares the results of Parse and strconv for a text. It reports whether Parse read a number.
 func sameAsStrconv(t *testing.T, s string) bool {
 	t.Helper()
 	double, some := Parse(s, 53)
@@ -54,7 +54,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseNearest reads random numbers, and numbers half-way between two floats or close to it, for both kinds of floats.
+// TestParseNearest reads random numbers, and numbers half-way between two floats or close to the middle, for both kinds of
+// floats.
 func TestParseNearest(t *testing.T) {
 	g := rand.New(rand.NewPCG(1, 2))
 	read, middles := 0, 0
@@ -70,8 +71,8 @@ func TestParseNearest(t *testing.T) {
 		if sameAsStrconv(t, s) {
 			read++
 		}
-		// A half-way number is an odd integer with one bit more than the mantissa, times a power of 2. It has few digits if the
-		// power is near 1.
+		// A number half-way between two floats is an odd integer with one bit more than the mantissa, times a power of 2. It has
+		// few digits if the power is near 1.
 		mantissa := []int{24, 53}[g.IntN(2)]
 		middle := new(big.Float).SetUint64((g.Uint64()>>(64-mantissa)|1<<(mantissa-1))<<1 | 1)
 		middle.SetMantExp(middle, g.IntN(70)-mantissa-20)

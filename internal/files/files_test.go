@@ -40,7 +40,7 @@ func TestReplace(t *testing.T) {
 	assert.Error(t, Replace(filepath.Join(folder, "none", "x"), text("", nil)))
 }
 
-// Errors name the file to be written, not the temporary one.
+// Errors name the file to be written, not the temporary file.
 func TestErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none", "x")
 	err := Replace(path, func(io.Writer) error { return nil })

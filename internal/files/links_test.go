@@ -19,7 +19,7 @@ func symlink(t *testing.T, to, link string) {
 	}
 }
 
-// A write follows a link to its file, existing or not, and the link stays.
+// A write follows a link to its file, whether the file exists or not. The link remains.
 func TestLinks(t *testing.T) {
 	for name, links := range map[string][][2]string{ // target and link, in a folder with folders a and b
 		"relative": {{"target", "link"}},

@@ -22,7 +22,7 @@ func modeOf(t *testing.T, f interface{ Stat() (fs.FileInfo, error) }) fs.FileMod
 	return info.Mode()
 }
 
-// A file that replaces another has the other's permissions before its first byte, and keeps them.
+// A new file has the permissions of the replaced file from before its first byte.
 func TestModeBeforeTheFirstByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o644, 0o666, 0o777, 0o444, 0o200, 0o000} {
@@ -55,7 +55,7 @@ func TestModeOfNewFiles(t *testing.T) {
 	assert.Equal(t, model.Mode(), info.Mode())
 }
 
-// Data replacing a set-user-ID program does not inherit its owner's rights.
+// Data that replaces a set-user-ID program does not inherit its owner's rights.
 func TestSpecialBitsAreNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
@@ -66,7 +66,7 @@ func TestSpecialBitsAreNotKept(t *testing.T) {
 	assert.Equal(t, fs.FileMode(0o755), info.Mode())
 }
 
-// A file replaced by root keeps its owner and its group, which are set before the first byte.
+// A file replaced by root keeps its owner and its group. Both are set before the first byte.
 func TestOwnerIsKept(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root may give files away; tests run as root in containers and in .ci/run there")

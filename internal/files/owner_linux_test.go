@@ -34,7 +34,7 @@ func asNobody(t *testing.T, f func()) {
 	wait.Wait()
 }
 
-// If a group cannot be kept, its rights go to nobody: the file's new group has the rights of all others.
+// If the group cannot be kept, its rights are lost: the file's new group has only the rights of all others.
 func TestGroupThatCannotBeKept(t *testing.T) {
 	for was, want := range map[fs.FileMode]fs.FileMode{0o660: 0o600, 0o664: 0o644, 0o640: 0o600, 0o646: 0o646, 0o666: 0o666, 0o604: 0o604} {
 		folder := t.TempDir()
@@ -72,7 +72,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	assert.Equal(t, "old", string(b))
 }
 
-// A link into a folder that the process cannot access is refused, and stays.
+// A link into a folder that the process cannot access is an error, and remains.
 func TestLinkIntoClosedFolder(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "closed"), 0o700))

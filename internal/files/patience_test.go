@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A rename to a name that another program holds open is tried for two seconds. Other errors end the trial at once.
+// While another program has the target open, a rename is tried for two seconds. Other errors end the tries at once.
 func TestPatience(t *testing.T) {
 	busy, other := errors.New("in use"), errors.New("no such folder")
 	passes := func(err error) bool { return errors.Is(err, busy) }

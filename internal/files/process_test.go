@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is the code of another process, which writes the file at path.
+// child is the code of a child process. It writes the file at path.
 func child(what, path string) int {
 	hold := func(w io.Writer) error {
 		if err := text("a child's half")(w); err != nil {
@@ -59,7 +59,7 @@ func child(what, path string) int {
 		if _, err = bufio.NewReader(os.Stdin).ReadString('.'); err == nil {
 			Abandon()
 			go func() { fmt.Println("returned", Replace(path+"3", text("late"))) }()
-			time.Sleep(20 * time.Millisecond) // time in which the call could return
+			time.Sleep(20 * time.Millisecond) // without the block, the call would return in this time
 		}
 	case "hammer":
 		for i := range 300 {
@@ -83,7 +83,7 @@ func forget() {
 	swept.Unlock()
 }
 
-// A process is a child with the first half of a file written.
+// A process is a child that has written the first half of a file.
 type process struct {
 	*exec.Cmd
 	in  io.WriteCloser
@@ -173,7 +173,7 @@ func TestOnlyLeftoversAreRemoved(t *testing.T) {
 	assert.Equal(t, before, names(t, folder))
 }
 
-// Processes that write one file at the same time, and always look for leftovers, do not disturb one another.
+// Processes that write one file at the same time, and always look for leftovers, do not disturb each other.
 func TestWritersAtTheSameTime(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

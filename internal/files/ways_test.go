@@ -21,7 +21,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// However a write fails, after any piece, the temporary file is closed and removed, and the former file stays.
+// If a write fails after any piece, in any way, the temporary file is closed and removed, and the old file remains.
 func TestEveryWayOut(t *testing.T) {
 	full := errors.New("the disk is full")
 	for name, leave := range map[string]func() error{

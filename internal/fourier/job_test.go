@@ -57,7 +57,7 @@ func random(r *rand.Rand, n int) []complex128 {
 	return x
 }
 
-// TestJobs compares transforms of all lengths with the definition, some side by side and with steps of any kind.
+// TestJobs compares transforms of all lengths with the definition. Some are computed together, and with steps of any kind.
 func TestJobs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	lengths := []int{2048, 2187, 1021, 6 * 37, 2310, 3125, 4096, 2 * 1021, 5003}
@@ -97,7 +97,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// Tables that are too large are not cached, and do not displace others.
+// Tables that are too large are not cached, and do not remove others from the cache.
 func TestLargePlansAreNotKept(t *testing.T) {
 	small := double.planFor(1000)
 	require.Same(t, small, double.planFor(1000))
@@ -112,10 +112,11 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	require.Same(t, largest, double.planFor(most))
 	require.Len(t, plans.list, 1)
 	require.Equal(t, mostPlanBytes, plans.bytes)
-	plans.list = nil // removes a plan without tables before other tests
+	plans.list = nil // removes a plan without tables, for later tests
 }
 
-// A plan that two goroutines make at the same time counts once towards the size of the cache, and both use the first cached one.
+// If two goroutines make the same plan at the same time, it counts once towards the size of the cache, and both use the plan
+// cached first.
 func TestPlansAreCountedOnce(t *testing.T) {
 	kept := double.planFor(999)
 	bytes := plans.bytes

@@ -54,7 +54,7 @@ func TestByteSize(t *testing.T) {
 	}
 }
 
-// TestByteSizeExact compares with unbounded integers, on shapes near the limit.
+// TestByteSizeExact compares ByteSize with unbounded integers, on shapes near the limit.
 func TestByteSizeExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	fits := 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSolvable compares with all sums, on random terms and targets.
+// TestSolvable compares solvable with a list of all sums, on random terms and targets.
 func TestSolvable(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	var count [2]int

@@ -22,7 +22,7 @@ func ExampleCounter() {
 	// [1 2] 36
 }
 
-// TestCounter compares with lists of all indices and offsets, for ranks 0 to 6 and sizes from 0.
+// TestCounter compares a Counter with lists of all indices and offsets, for ranks 0 to 6 and sizes from 0.
 func TestCounter(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	empty := 0

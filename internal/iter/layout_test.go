@@ -15,7 +15,7 @@ func TestZeroLayoutIsShapeZero(t *testing.T) {
 }
 
 func TestLayoutIsSmall(t *testing.T) {
-	last := max(8, unsafe.Sizeof(0)) // the rank and the number of elements
+	last := max(8, unsafe.Sizeof(0)) // room for the rank and the number of elements
 	assert.Equal(t, (2*Inline+1)*unsafe.Sizeof(0)+last, unsafe.Sizeof(Layout{}), "bytes, in every header")
 }
 

@@ -32,7 +32,7 @@ func visits(n *Nest, operands int) (list [][MaxOperands]int) {
 	return list
 }
 
-// naive returns the same as visits for the operands broadcast to shape, by arithmetic on multi-indices.
+// naive returns the result of visits for the operands broadcast to shape. It computes offsets from multi-indices.
 func naive(shape []int, operands []operandOf) (list [][MaxOperands]int) {
 	index := make([]int, len(shape))
 	for range Size(shape) {
@@ -168,7 +168,7 @@ func TestNestDoesNotAllocate(t *testing.T) {
 }
 
 // TestCloneIsApart checks that changes of a clone do not affect the original. A nest of many axes or operands points to separate
-// memory, and Clone must copy that as well.
+// memory, and Clone must copy this memory, too.
 func TestCloneIsApart(t *testing.T) {
 	for _, shape := range [][]int{{5, 3}, {2, 3, 2, 2, 3, 2}} {
 		for _, operands := range []int{1, UsualOperands, UsualOperands + 1, MaxOperands} {

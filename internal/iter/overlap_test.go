@@ -159,7 +159,7 @@ func TestSelfOverlap(t *testing.T) {
 	}
 }
 
-// TestOverlapExact compares with a test of every byte, on small views of ranks 0 to 4.
+// TestOverlapExact compares Overlap with a test of every byte, on small views of ranks 0 to 4.
 func TestOverlapExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	apart, searched := 0, 0
@@ -193,7 +193,7 @@ func TestOverlapExact(t *testing.T) {
 	}
 }
 
-// TestSelfOverlapExact compares with a test of every byte, on small views of ranks 0 to 4.
+// TestSelfOverlapExact compares SelfOverlap with a test of every byte, on small views of ranks 0 to 4.
 func TestSelfOverlapExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	var count [2]int
@@ -245,8 +245,8 @@ func TestOverlapDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// randomExtent returns a view of rank 0 to 4 within some hundred bytes. Half of them are aligned to their width, as
-// views of one array are.
+// randomExtent returns a view of rank 0 to 4 within some hundred bytes. Half of the views are aligned to their width, like views
+// of one array.
 func randomExtent(r *rand.Rand) *Extent {
 	widths := []int{1, 1, 2, 3, 4, 8, 12, 16}
 	x := &Extent{Addr: uintptr(1<<16 + r.Intn(120)), Width: widths[r.Intn(len(widths))]}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A plain layout is packed and has elements. Two plain layouts have one shape if their shapes agree. A layout handed out to be
-// filled in is no longer plain.
+// A plain layout is packed and has elements. PlainAs compares the shapes of plain layouts. A layout is no longer plain when a
+// method has returned its shape for changes.
 func TestPlainLayouts(t *testing.T) {
 	var all []Layout
 	for rank := range Inline + 2 {

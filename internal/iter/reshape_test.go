@@ -66,8 +66,8 @@ func TestReshapeStrides(t *testing.T) {
 	}
 }
 
-// TestReshapeStridesExact compares with the positions of all elements. The new strides can only be the distances from
-// the first element to its neighbours. If these do not lead to every element, no strides exist.
+// TestReshapeStridesExact compares ReshapeStrides with the positions of all elements. The new strides can only be the distances
+// of the first element's neighbours. If these do not lead to every element, no strides exist.
 func TestReshapeStridesExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	views, copies := 0, 0
@@ -149,7 +149,7 @@ func TestInferShape(t *testing.T) {
 	}
 }
 
-// TestInferShapeExact compares with a search: it tries every number in place of -1.
+// TestInferShapeExact compares InferShape with a search: it tries every number in place of -1.
 func TestInferShapeExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	accepted := 0
@@ -195,7 +195,7 @@ func TestReshapeDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// randomFactors returns a shape of some small factors.
+// randomFactors returns a shape with small sizes.
 func randomFactors(r *rand.Rand) []int {
 	shape := make([]int, r.Intn(5))
 	for i := range shape {
@@ -204,8 +204,8 @@ func randomFactors(r *rand.Rand) []int {
 	return shape
 }
 
-// reshaped returns another shape of the same size: the prime factors of shape, in order or not, with neighbours joined
-// at random, and axes of size 1.
+// reshaped returns another shape of the same size: the prime factors of shape, in order or not, with some neighbours joined at
+// random, and axes of size 1.
 func reshaped(r *rand.Rand, shape []int) []int {
 	var to []int
 	for _, n := range shape {

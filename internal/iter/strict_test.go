@@ -19,7 +19,7 @@ func ExampleStrictShape() {
 }
 
 func ExampleSpread() {
-	columns := []int{1} // a vector of 3 becomes the columns of a 2×3 matrix: each row of it is the vector
+	columns := []int{1} // a vector of 3 elements: along the columns of a 2×3 matrix, so that it is each row
 	strides := make([]int, 2)
 	Spread(strides, []int{3}, []int{8}, columns)
 	fmt.Println(CheckInDim([]int{3}, []int{2, 3}, columns), strides)
@@ -162,7 +162,7 @@ func TestCheckInDim(t *testing.T) {
 	}
 }
 
-// TestStrictExact compares with the definition. Ascending dims give the operand of lower rank a shape with size 1 on
+// TestStrictExact compares StrictShape with its definition. Ascending dims give the operand of lower rank a shape with size 1 on
 // all other axes; this shape is broadcast implicitly. The test tries every choice of axes, and invalid dims.
 func TestStrictExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
@@ -220,7 +220,7 @@ func TestStrictExact(t *testing.T) {
 	}
 }
 
-// checkSpread compares the offsets by Spread's strides with the operand's own, at every index of the result.
+// checkSpread compares the offsets from Spread's strides with the operand's own offsets, at every index of the result.
 func checkSpread(t *testing.T, shape, dims, result []int) {
 	strides := make([]int, len(shape))
 	PackedStrides(shape, strides)
@@ -254,7 +254,7 @@ func TestStrictDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// randomSizes returns a shape of few different sizes, so many shapes broadcast.
+// randomSizes returns a shape with few different sizes, so that many shapes broadcast.
 func randomSizes(r *rand.Rand, rank int) []int {
 	shape := make([]int, rank)
 	for i := range shape {
@@ -277,7 +277,7 @@ func choose(n, k int) [][]int {
 	return all
 }
 
-// spreadShape returns a shape of the given rank with the sizes of shape on axes dims, and 1 on the others.
+// spreadShape returns a shape of the given rank. It has the sizes of shape on axes dims, and 1 on the other axes.
 func spreadShape(shape []int, rank int, dims []int) []int {
 	full := slices.Repeat([]int{1}, rank)
 	for i, axis := range dims {

@@ -1,4 +1,4 @@
-// Package link checks the linker's output for programs with the library.
+// Package link checks the linker's output for programs that use the library.
 package link
 
 import (
@@ -20,13 +20,13 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isLaidOut matches the names of generated files several operators share.
+// isLaidOut matches the names of generated files that several operators share.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
 // isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program using only nd.Add: it has the kernels of Add and of no other operator.
+// TestOneOperator builds a program that uses only nd.Add. It must contain the kernels of Add, and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")
@@ -44,7 +44,7 @@ func TestOneOperator(t *testing.T) {
 			switch {
 			case linked[name] && !isAdd:
 				t.Errorf("the program uses only Add, but has %s of %s", name, base)
-			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // loops contain them inline
+			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // loops may contain them inline
 				kernels++
 				if !linked[name] {
 					t.Errorf("the program uses Add, but lacks its kernel %s", name)
@@ -114,7 +114,7 @@ func run(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// symbols returns the functions and variables of the package of kernels in a program.
+// symbols returns the functions and variables of package simd in a program.
 func symbols(t *testing.T, program string) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}
@@ -127,7 +127,7 @@ func symbols(t *testing.T, program string) map[string]bool {
 	return names
 }
 
-// declared returns the functions and variables each generated file of the kernels' package declares for this machine.
+// declared returns the functions and variables that each generated file of package simd declares for this machine.
 func declared(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../simd/z_*.go")

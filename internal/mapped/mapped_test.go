@@ -54,7 +54,7 @@ func TestSharedMemoryIsTheFile(t *testing.T) {
 	require.NoError(t, f.Close())
 }
 
-// TestFaults checks that an access to protected memory faults, and that this memory belongs to nobody else.
+// TestFaults checks that an access to protected memory faults, and that no other data gets this memory.
 func TestFaults(t *testing.T) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	file := create(t, 5000)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ample is a memory limit that no test reaches.
+// ample is a memory limit beyond the needs of all tests.
 const ample = math.MaxInt64
 
 func TestBallastFollowsProcessorsAndLimits(t *testing.T) {
@@ -64,7 +64,7 @@ func processors(t *testing.T, n int) {
 	})
 }
 
-// many returns the ballast of a program with several processors.
+// many returns the size of the ballast with several processors.
 func many() int {
 	if Tight {
 		return ballastBytes
@@ -125,7 +125,7 @@ func TestBallastGoesWhenTheCollectorIsSwitchedOff(t *testing.T) {
 	require.Empty(t, a.ballast.block)
 }
 
-// limited returns an allocator of a process limited to the given number of bytes.
+// limited returns an allocator of a process with *machine bytes of memory.
 func limited(machine *int64) *allocator {
 	a := unwatched(defaultLimit)
 	a.watching.Store(false)
@@ -166,14 +166,14 @@ func TestALimitNarrowsWhatIsHeld(t *testing.T) {
 	require.NotZero(t, a.held())
 }
 
-// mapped returns the bytes of memory that Go's heap holds from the system.
+// mapped returns the number of bytes that Go's heap holds from the system.
 func mapped() int64 {
 	s := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(s)
 	return int64(s[0].Value.Uint64() - s[1].Value.Uint64())
 }
 
-// TestUnderMemoryLimit also runs in separate programs: see TestLimitsOfAProcess.
+// TestUnderMemoryLimit also runs in separate programs; see TestLimitsOfAProcess.
 func TestUnderMemoryLimit(t *testing.T) {
 	limit := debug.SetMemoryLimit(-1)
 	if limit == math.MaxInt64 {

@@ -16,8 +16,7 @@ var sink unsafe.Pointer
 
 func made(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]byte, n))) }
 
-// BenchmarkCalibrateFresh adds two arrays of n float64 into a new block each time. The block dies when the next one is
-// made.
+// BenchmarkCalibrateFresh adds two arrays of n float64 into a new block each time. A block dies when the next one is allocated.
 func BenchmarkCalibrateFresh(b *testing.B) {
 	reused := unsafe.Pointer(nil)
 	requests := []struct {

@@ -1,6 +1,6 @@
 package memory
 
-// Benchmarks compare these two ways to allocate: Go's heap without clearing, and with huge pages.
+// Benchmarks compare two ways to allocate: Go's heap without clearing, and additionally with huge pages.
 var (
 	Grown         = grown
 	WithHugePages = uncleared

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// The test makes the collector overwrite freed memory, so a block freed too early shows as a wrong value. It uses as many blocks as
-// short tests, or with -long ten times as many.
+// The collector overwrites freed memory in this test, so a block freed too early has a wrong value. The test uses as many blocks
+// as short tests, or with -long ten times as many.
 func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	command := testrun.Again(t, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", !testrun.Long()))
 	command.Env = append(os.Environ(), "GODEBUG=clobberfree=1", "GOGC=1")
@@ -20,7 +20,7 @@ func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	require.Contains(t, string(output), "PASS")
 }
 
-// A process with a small memory limit survives, and respects its limit.
+// A process with a small memory limit survives, and obeys its limit.
 func TestLimitsOfAProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts processes with little memory: the full tests do it")

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// small returns an address in the range for which the process has not requested huge pages, or nil if there is none.
+// small returns an address in the range without a request for huge pages, or nil if there is none.
 func small(t *testing.T, first, last unsafe.Pointer) any {
 	file, err := os.Open("/proc/self/smaps")
 	require.NoError(t, err)
@@ -33,7 +33,7 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// The test keeps the blocks alive. They exceed all memory that other tests have given huge pages, so some of them must be new
+// The test keeps the blocks alive. They exceed all memory that earlier tests have given huge pages, so some blocks must be new
 // memory.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {

@@ -50,7 +50,7 @@ func TestBlocksAreAligned(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {
 		for name, request := range map[string]func(int) unsafe.Pointer{"Uncleared": Uncleared, "Cleared": Cleared} {
-			for range 20 { // because some of 20 blocks come from a slab, some from Go's heap, and some are reused
+			for range 20 { // some of 20 blocks come from a slab, some from Go's heap, and some are reused
 				p := request(n)
 				boundary := uintptr(16)
 				if n >= smallest {
@@ -132,7 +132,7 @@ func TestWhatIsLongerThanEveryClassIsNotHeld(t *testing.T) {
 	require.Nil(t, a.free.pop(class{unlimited, 1<<logMost + 1}))
 }
 
-// A block serves only requests that waste less than an eighth of it.
+// A block serves only requests that waste less than an eighth of the block.
 func TestSlightlyShorterIsServed(t *testing.T) {
 	reset(t)
 	for _, n := range []int{1024, 64 << 10, 1 << 20} {
@@ -175,7 +175,7 @@ func TestMuchShorterIsServed(t *testing.T) {
 	require.Equal(t, q, Uncleared(n-n/8))
 }
 
-// Results that become ever shorter do not make held memory exceed the limit, although held blocks are then longer than their
+// With ever shorter results, held memory stays below the limit, although held blocks are longer than the lengths of their
 // classes.
 func TestShorterAgainAndAgain(t *testing.T) {
 	const limit = 64 << 20
@@ -197,7 +197,7 @@ func TestShorterAgainAndAgain(t *testing.T) {
 	require.LessOrEqual(t, most, limit)
 }
 
-// Released results that shrink a little in each round need little more memory than the first one.
+// Released results that shrink a little in each round need hardly more memory than the first one.
 func TestShorterAndShorter(t *testing.T) {
 	reset(t)
 	most, all := 0, 0
@@ -255,7 +255,7 @@ func TestLimit(t *testing.T) {
 	require.Zero(t, SetLimit(0))
 }
 
-// Under any requests, held memory stays below the limit, and equals the memory released and not yet reused.
+// Under any requests, held memory stays below the limit. It equals the memory released and not yet reused.
 func TestHeldUnderRandomRequests(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, limit := range []int{0, 100 << 10, 3 << 20} {

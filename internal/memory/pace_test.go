@@ -43,7 +43,7 @@ func forced() int {
 }
 
 // loop allocates one result after another. Two operands and the last result stay alive. It returns the number of requested
-// collections, and the peak of the heap in units of a result.
+// collections, and the peak of the heap as a multiple of a result's size.
 func loop(request func(int) unsafe.Pointer, n int) (collections, most int) {
 	x, y, z := request(n), request(n), unsafe.Pointer(nil)
 	before := heap()

@@ -57,7 +57,7 @@ func TestPoisonFindsPartsThatAreHeld(t *testing.T) {
 	require.Equal(t, 1<<20, Held())
 }
 
-// Poison applies only to blocks released later: memory released before has arbitrary contents and does not count as overwritten.
+// Poison applies only to blocks released later. Memory released before has arbitrary contents, and does not count as overwritten.
 func TestPoisonForgetsWhatIsHeld(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {

@@ -25,7 +25,7 @@ func TestPartsOfASlabAreApart(t *testing.T) {
 	length := func(i int) int { return classOf(smallest + 64*i%5000).bytes }
 	for i := range 1000 {
 		p := a.take(classOf(length(i)))
-		if p == nil { // because there are enough slabs, or a new slab would leave too much of the current one unused
+		if p == nil { // there are enough slabs, or a new slab would leave too much of the current one unused
 			p = uncleared(length(i))
 		}
 		write(p, length(i), byte(i))
@@ -42,7 +42,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	for i := range 4 {
 		require.Equal(t, unsafe.Add(first, i*slabBytes/4), s.cut(slabBytes/4))
 	}
-	require.Nil(t, s.part) // then only the blocks cut from the slab keep it alive
+	require.Nil(t, s.part) // only the blocks cut from the slab keep it alive
 	require.Nil(t, s.cut(smallest))
 
 	s = slab{part: first}
@@ -55,7 +55,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	require.False(t, s.mayGrow(), "another goroutine is at it")
 }
 
-// While the number of live slabs is within the limit, all short blocks come from slabs.
+// If fewer slabs than the limit are alive, all short blocks come from slabs.
 func TestShortBlocksAreCut(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	a := unwatched(0)
@@ -68,7 +68,7 @@ func TestShortBlocksAreCut(t *testing.T) {
 	require.Nil(t, unwatched(0).take(classOf(largestCut+1)))
 }
 
-// One slab that stays alive does not keep the allocator from making others.
+// One live slab does not keep the allocator from making other slabs.
 func TestSlabsFollowThoseThatHaveDied(t *testing.T) {
 	a := unwatched(0)
 	var kept []unsafe.Pointer

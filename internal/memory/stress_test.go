@@ -20,8 +20,8 @@ type owned struct {
 // words returns the block as the words that its owner writes.
 func (o owned) words() []uint64 { return unsafe.Slice((*uint64)(o.p), o.n/8) }
 
-// stress allocates, fills, checks and releases blocks. It passes some blocks to another goroutine, and forgets some without a
-// release.
+// stress allocates, fills, checks and releases blocks. It passes some blocks to another goroutine, and leaves some to the garbage
+// collector.
 func stress(t *testing.T, goroutines, rounds int) {
 	exchange := make(chan owned, 4*goroutines)
 	var wait sync.WaitGroup

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules checks the nested modules of developers. They are separate modules, so users download less. .ci/run also tests
-// each by itself, and under the race detector.
+// Package modules runs tests of the nested modules for developers. They are separate modules, so that users download less.
+// .ci/run also tests each by itself, and under the race detector.
 package modules
 
 import (
@@ -19,12 +19,12 @@ import (
 
 const root = "../.."
 
-// golden is the module with other libraries' stored results, and tested has its packages with tests run here.
+// golden is the module with stored results of other libraries. tested has its packages with tests to run here.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}
 
-// apart has the folders of modules tested only by .ci/run, with the reason.
+// apart has the folders of modules that only .ci/run tests, with the reason.
 var apart = map[string]string{
 	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
 	"examples/programs": "it is the module of a user, and compiles for minutes",
@@ -45,7 +45,7 @@ func TestGolden(t *testing.T) {
 		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 	}
 	args := []string{"test"}
-	if os.Getenv("NDGO_SIMD") != "" { // because the go command's cache of results does not know this variable
+	if os.Getenv("NDGO_SIMD") != "" { // the go command's cache of results does not know this variable
 		args = append(args, "-count=1")
 	}
 	c := testrun.Command(t, "go", append(args, tested...)...)
@@ -55,8 +55,8 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders finds every module, so each is tested somewhere. It reads information about each file, so the go command does not
-// reuse an old result after a change.
+// TestFolders finds every module, so that each is tested somewhere. It reads information about each file, so that the go command
+// does not reuse an old result after a change.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	require.NotContains(t, known, golden)

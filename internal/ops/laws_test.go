@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// This file tests the laws of operators, with their exceptions for floats, at special and at random values. It compares results bit
-// for bit, except that all NaNs are equal.
+// This file tests the laws of operators, with their exceptions for floats, at special and at random values. Results must have the
+// same bits, but all NaNs are equal.
 
 // commutative checks f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
@@ -26,8 +26,8 @@ func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
 	}
 }
 
-// associative checks f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers it checks finite numbers only, and allows a few
-// roundings of the largest number involved.
+// associative checks f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers it checks only finite numbers, and allows a
+// few roundings of the largest number.
 func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	all := values[T](30)
 	for _, x := range all {
@@ -43,8 +43,8 @@ func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// regrouped reports whether a and b differ only by roundings of numbers as large as a, b and the terms, or one of these is
-// infinite or NaN.
+// regrouped reports whether a and b differ only by a few roundings of the largest of a, b and the terms. It returns true if any
+// of these numbers is infinite or NaN.
 func regrouped[T any](a, b T, terms ...T) bool {
 	large := max(abs(a), abs(b))
 	for _, x := range terms {
@@ -53,7 +53,7 @@ func regrouped[T any](a, b T, terms ...T) bool {
 	if !finite(large) {
 		return true
 	}
-	// Each side has two operations; a complex product has three roundings, of half an ulp each.
+	// Each side has two operations. A complex product has three roundings, of half an ulp each.
 	const roundings = 6
 	switch x, y := reflect.ValueOf(a), reflect.ValueOf(b); x.Kind() {
 	case reflect.Float32, reflect.Float64:
@@ -85,8 +85,8 @@ func ulp(x float64, bits int) float64 {
 	return x - math.Nextafter(x, 0)
 }
 
-// identity checks f(x, e) = f(e, x) = x, up to the sign of zero. Complex numbers must be finite, because products of infinite ones
-// with 1 may differ from them.
+// identity checks f(x, e) = f(e, x) = x, up to the sign of zero. Complex numbers must be finite: the product of an infinite
+// number and 1 may differ from the number.
 func identity[T elem.Element](t *testing.T, f func(x, y T) T, e T) {
 	for _, x := range values[T](200) {
 		if v := reflect.ValueOf(x); v.CanComplex() && !finite(abs(x)) {
@@ -108,7 +108,7 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 }
 
 // projection checks f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it allows roundings, because
-// both parts are seldom representable.
+// f(x) is seldom representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)
@@ -145,8 +145,8 @@ func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	}
 }
 
-// unspecified reports whether a and b, a function's values for a complex number x and for its negative, differ only in the
-// signs of zeros and infinities while x, a or b has a NaN part. Annex G of the C standard leaves these signs unspecified.
+// unspecified reports whether a = f(x) and b = f(-x) differ only in signs that Annex G of the C standard leaves unspecified: for
+// complex x, if x, a or b has a NaN part, the signs of zeros and infinities.
 func unspecified[T, R any](x T, a, b R) bool {
 	v, y, z := reflect.ValueOf(x), reflect.ValueOf(a), reflect.ValueOf(b)
 	if !v.CanComplex() || !y.CanComplex() || !hasNaN(v.Complex()) && !hasNaN(y.Complex()) {
@@ -182,7 +182,7 @@ func monotone[T elem.RealNumber](t *testing.T, f func(x T) T) {
 // values returns the special values of T, and n random ones.
 func values[T any](n int) (all []T) {
 	of := reflect.TypeFor[T]()
-	if special := sample.Special(of); len(special) <= n { // otherwise n of them are drawn
+	if special := sample.Special(of); len(special) <= n { // otherwise draw n of them
 		for _, v := range special {
 			all = append(all, v.Interface().(T))
 		}

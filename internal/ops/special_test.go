@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/ops"
 )
 
-// A rule is a line of testdata/special.txt: the result of an operator for operands of some classes, like NaN or finite numbers.
-// Real operands and results have one part, complex ones two.
+// A rule is a line of testdata/special.txt: the result of an operator for operands of some classes, such as NaN or finite
+// numbers. Real operands and results have one part, complex ones two.
 type rule struct {
 	operator string
 	text     string
@@ -21,8 +21,7 @@ type rule struct {
 	result   []string
 }
 
-// TestSpecialCases compares every operator with the special cases of the Array API standard, at each float and complex
-// type.
+// TestSpecialCases compares every operator with the special cases of the Array API standard, for each float and complex type.
 func TestSpecialCases(t *testing.T) {
 	for _, r := range readRules(t) {
 		t.Run(r.operator+" "+r.text, func(t *testing.T) {
@@ -77,7 +76,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples has the numbers from which the members of a class are selected: every kind of value, and the limits of float32.
+// samples has the candidates for members of a class: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,
@@ -126,7 +125,7 @@ func constant(t *testing.T, name string) float64 {
 	return x
 }
 
-// members returns the numbers of a class. A name that is a number has only that member.
+// members returns the numbers of a class. If the name is a number, this is the only member.
 func members(t *testing.T, name string) []float64 {
 	if class, ok := classes[name]; ok {
 		return slices.DeleteFunc(slices.Clone(samples), func(x float64) bool { return !class(x) })
@@ -154,7 +153,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns the value a rule's result names, and whether any sign is allowed.
+// expected returns the value that the name of a result stands for, and whether the result may have any sign.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -178,7 +177,7 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 	return constant(t, name), false
 }
 
-// meets reports whether got is the result a rule names: the same float, with the same sign unless the rule allows any.
+// meets reports whether got is the result that a name stands for: the same float, with the same sign unless any sign is allowed.
 func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)
@@ -213,8 +212,8 @@ func checkReal[T ops.Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex also checks for operators of one operand that f(conj x) = conj f(x). The standard demands this, and it
-// fills the gaps of its tables. Sign is an exception: its zero is always +0.
+// checkComplex checks a rule. For operators of one operand it also checks f(conj x) = conj f(x): the standard demands this, and
+// so fills the gaps of its tables. Sign is an exception: its zero is always +0.
 func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

@@ -24,8 +24,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOff measures the time from a call to the start of a worker's part: with a lingering worker, with a new
-// worker on a processor that just became idle, and on a sleeping processor.
+// BenchmarkHandOff measures the time from a call to the start of a worker's part: with a lingering worker, with a new worker on a
+// processor that just became idle, and with a new worker on a sleeping processor.
 func BenchmarkHandOff(b *testing.B) {
 	for _, c := range []struct {
 		name string
@@ -75,8 +75,8 @@ func handOff(b *testing.B) time.Duration {
 }
 
 // BenchmarkCalibrate prints the speedup by two processors for each size, and the least size with a gain, for a cheap loop and an
-// expensive one. It makes successive calls, and calls after a pause, since a processor must then wake up. [leastElements] is
-// derived from these figures.
+// expensive one. It measures calls in direct succession, and calls after a pause, when a processor must wake. [leastElements]
+// comes from these figures.
 func BenchmarkCalibrate(b *testing.B) {
 	for _, loop := range []struct {
 		name string
@@ -96,7 +96,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// copyParts copies blocks as long as those that kernels process at once. A copy above a MiB would bypass the caches.
+// copyParts copies in blocks of the length that kernels process at once. A copy above a MiB would bypass the caches.
 func copyParts(z, x []float64) {
 	for len(x) > 0 {
 		n := copy(z[:min(len(z), 16<<10)], x)
@@ -137,8 +137,8 @@ func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Durat
 
 func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
 
-// compare returns the median times of two functions, run alternately with several calls of each, so an initially cold or warm state
-// does not matter.
+// compare returns the median times of two functions. It runs them alternately, with several calls of each, so that an initially
+// cold or warm state does not matter.
 func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
 	functions, times := []func(){f, g}, [2][]time.Duration{}
 	for range 15 {

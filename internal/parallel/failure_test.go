@@ -19,7 +19,7 @@ type failed struct{ index int }
 
 func (*failed) Error() string { return "failed" }
 
-// onWorker calls Run with two parts running at the same time, and f in the worker's part.
+// onWorker calls Run with two parts that run at the same time. The worker's part calls f.
 func onWorker(t testing.TB, f func()) {
 	forget()
 	together, caller := meet(t, 2), goroutine()
@@ -89,7 +89,7 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks whether Run fails as the parts would in order, whichever goroutine runs them.
+// TestFirstFailureCounts checks that Run has the first failure of the parts in order, on whatever goroutines they run.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -119,8 +119,8 @@ func TestFirstFailureCounts(t *testing.T) {
 	})
 }
 
-// TestFirstFailureCountsThoughItIsLater has two failing parts: the part with the higher number fails earlier, on the caller or on a
-// worker. The failure of the lower number counts.
+// TestFirstFailureCountsThoughItIsLater has two failing parts. The part with the higher number fails earlier, on the caller or on
+// a worker, but the failure of the lower number counts.
 func TestFirstFailureCountsThoughItIsLater(t *testing.T) {
 	later := func(t *testing.T, processors int, zero func(failed chan bool)) {
 		withProcessors(t, processors)
@@ -212,7 +212,7 @@ func TestRunInDeferredFunctions(t *testing.T) {
 //go:noinline
 func partThatFails() { panic("the value") }
 
-// TestCrash ends a separate program with an unrecovered panic: it prints the value, the worker's stack and the caller's
+// TestCrash ends a separate program with an unrecovered panic. The program prints the value, the worker's stack and the caller's
 // stack.
 func TestCrash(t *testing.T) {
 	if os.Getenv("PARALLEL_CRASH") != "" {

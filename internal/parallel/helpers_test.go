@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and as if no worker had been useless before. At the
-// end it waits until no workers are left. It skips the test on systems with a single processor, like WebAssembly.
+// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and without useless tries in the past. At the end
+// it waits until no workers are left. It skips the test on systems with a single processor, such as WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)
@@ -28,8 +28,7 @@ func withProcessors(t testing.TB, n int) {
 	})
 }
 
-// forget makes the package forget that starting workers, or letting them wait for another job, was useless. The next call starts
-// workers, and they linger.
+// forget resets both kinds of patience. The next call starts workers, and they linger.
 func forget() {
 	for _, p := range []*patience{&starting, &lingering} {
 		p.failures.Store(0)
@@ -66,7 +65,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most is a counter with a record of its maximum.
+// most counts, and records its maximum.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {
@@ -75,13 +74,13 @@ func (m *most) add(n int64) {
 	}
 }
 
-// outcome is how a function ended.
+// outcome describes the end of a function.
 type outcome struct {
 	returned bool
 	value    any // The value of its panic.
 }
 
-// ending runs f on a new goroutine, and returns how it ended: by return, by panic, or otherwise by runtime.Goexit.
+// ending runs f on a new goroutine, and returns its outcome: f may return, panic, or call runtime.Goexit.
 func ending(f func()) (o outcome) {
 	done := make(chan bool)
 	go func() {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tries calls willing n times and returns how often it returned true.
+// tries calls willing n times, and returns the number of true results.
 func (p *patience) tries(n int) (tries int) {
 	for range n {
 		if p.willing() {

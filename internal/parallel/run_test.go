@@ -62,7 +62,7 @@ func TestSerialRunIsInOrderOnTheCaller(t *testing.T) {
 	})
 }
 
-// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker as started, but never lets it begin.
+// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker that never begins.
 func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	withProcessors(t, 2)
 	workers.Add(1)
@@ -158,7 +158,8 @@ func TestCallersShareWorkers(t *testing.T) {
 		})
 	}
 	group.Wait()
-	// The worker does a fourth of the work, and divides its time among three callers: each gets a third, 5 parts.
+	// The worker does a fourth of the work, and divides its time among three callers. Each caller gets a third of this fourth, 5
+	// parts.
 	for i := range callers {
 		require.GreaterOrEqual(t, helped[i].Load(), int64(parts/12), "caller %d", i)
 	}
@@ -192,7 +193,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// a worker may still be ending after it has left the count
+		// a worker that is no longer counted may still be ending
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -280,7 +281,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts so large their product with the number of parts overflows an int.
+// TestShare has counts n with products n*part that overflow an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

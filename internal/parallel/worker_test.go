@@ -51,7 +51,8 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has two jobs. A part of one ends the worker that the other's caller counts on.
+// TestGoexitLeavesAWorkerForOthers has two jobs. A part of one job ends the worker, and the caller of the other job counts on
+// this worker.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)
@@ -80,7 +81,7 @@ func TestWorkersTakeTurns(t *testing.T) {
 	require.NotEqual(t, order[0], order[1])
 }
 
-// TestJobsBeyondThePlaces checks that a caller without a slot runs its job itself, and that the job gets workers once a slot is
+// TestJobsBeyondThePlaces checks that a caller without a slot runs its job itself, and that the job gets workers when a slot is
 // free.
 func TestJobsBeyondThePlaces(t *testing.T) {
 	withProcessors(t, 2)
@@ -104,7 +105,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a worker ends that is still counted. This worker has to run them.
+// TestNoCallerIsForgotten posts jobs while a worker ends but is still counted. This worker has to run them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestProgram runs a program that uses results several times, in one step and in several, over rows of every form: from the
-// first undone element on, with runs of all lengths.
+// TestProgram runs a program that uses results several times, in one step and in several. It runs over rows of every form, with
+// runs of all lengths, beginning with the first unfinished element.
 func TestProgram(t *testing.T) {
 	two := 2.0
 	p := &Program{
@@ -39,7 +39,7 @@ func TestProgram(t *testing.T) {
 		rows, n := shape[0], shape[1]
 		for _, done := range []int{0, 1, n / 2, n - 1} {
 			done = min(done, n-1)
-			const gap = 3 // elements between runs, which the loop must not change
+			const gap = 3 // number of elements between runs; the loop must not change them
 			outer := n + gap
 			x, y, z := make([]float64, rows*outer), make([]float64, rows*outer), make([]float64, rows*outer)
 			for i := range x {
@@ -64,8 +64,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestPlan checks that tiles are reused as early as possible, and not earlier: a result may overwrite an operand of the same
-// width after its last use, and no other operand that is still read.
+// TestPlan checks that tiles are reused as early as possible, and not earlier. A result may overwrite an operand of the same
+// width after the operand's last use. It may not overwrite an operand that a later step reads.
 func TestPlan(t *testing.T) {
 	const x, y = 0, 1
 	add, less := simd.Add.Loops.Of(reflect.Float64), simd.Less.Loops.Of(reflect.Float64)

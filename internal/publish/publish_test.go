@@ -15,7 +15,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// smallTree is the tree of a module named small, as read from a repository.
+// smallTree is the tree of a module named small, in the form of readTree.
 func smallTree(t *testing.T, more ...file) *tree {
 	t.Helper()
 	all := append([]file{
@@ -123,7 +123,7 @@ func TestModules(t *testing.T) {
 	assert.ErrorContains(t, err, "other/go.mod: publish does not know this module")
 }
 
-// The checksum equals the go command's.
+// digest returns the go command's checksum.
 func TestDigest(t *testing.T) {
 	files := map[string]string{"m@v0.1.0/b": "two\n", "m@v0.1.0/a": "one\n", "m@v0.1.0/c/d": ""}
 	want, err := dirhash.Hash1([]string{"m@v0.1.0/c/d", "m@v0.1.0/a", "m@v0.1.0/b"}, func(name string) (io.ReadCloser, error) {
@@ -167,7 +167,7 @@ func TestPathsAreRefused(t *testing.T) {
 	}
 }
 
-// repository makes a git repository of smallTree, and makes it the working directory.
+// repository makes a git repository with smallTree in a new working directory.
 func repository(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()
@@ -202,7 +202,7 @@ func TestRun(t *testing.T) {
 	assert.ErrorContains(t, run(address, out), "out is not empty: it has ")
 }
 
-// A refused tree leaves nothing behind.
+// After an error for a tree, nothing is left.
 func TestRefused(t *testing.T) {
 	repository(t)
 	refused := func(dir, want string) {

@@ -16,7 +16,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// madeUp is a path that sorts before the standard library's, so imports change their order.
+// madeUp is a path that sorts before the paths of the standard library, so that imports change their order.
 const madeUp = "code.example.org/arrays/ndgo"
 
 // TestPublished publishes this repository, tests the result, and fetches it from a proxy into a user's module.
@@ -43,10 +43,10 @@ func TestPublished(t *testing.T) {
 	g.in(root, append([]string{"test", "-short"}, knowPath...)...)
 }
 
-// knowPath has the packages with tests that mention the module's path. Other tests do not depend on it.
+// knowPath has the packages with tests that mention the module's path. No other tests depend on it.
 var knowPath = []string{"./call", "./internal/arrows", "./internal/surface", "./ndarray/generated"}
 
-// user makes a user's module with an operator and a chart. It requires the proxy's modules.
+// user makes a user's module with an operator and a chart. It requires modules from the proxy.
 func user(t *testing.T, g goCommand, version string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -84,8 +84,8 @@ func put(t *testing.T, proxy string, m module.Version, from string) {
 	require.NoError(t, f.Close())
 }
 
-// environment returns variables for the go command: a proxy before the usual ones, and a new module cache. Other modules come
-// from the usual cache.
+// environment returns variables for the go command: a proxy before the usual ones, and a new module cache. The usual cache
+// provides other modules.
 func environment(t *testing.T, proxy, dir string) []string {
 	t.Helper()
 	out, err := testrun.Command(t, "go", "env", "GOMODCACHE", "GOPROXY", "GONOSUMDB").Output()
@@ -106,7 +106,7 @@ type goCommand struct {
 	environment []string
 }
 
-// in runs the go command in a folder, and returns its output. It prints the command's messages after a failure.
+// in runs the go command in a folder, and returns its output. After a failure it prints the command's messages.
 func (g goCommand) in(dir string, args ...string) string {
 	g.t.Helper()
 	c := exec.Command("go", args...)

@@ -70,29 +70,29 @@ func read(s string, options ...text.ReadOption) error {
 	return err
 }
 
-// written returns the name of a file of unknown format.
+// written writes a file of unknown format, and returns its name.
 func written(path string) string {
 	_ = os.WriteFile(path, []byte("no array"), 0o600)
 	return path
 }
 
-// TestErrorsOfLongFields has long fields wherever messages quote input: of one MB with -short, of 5 MB with -long, and otherwise of 1.6 MB.
-// A message quotes at most 60 characters, and an ellipsis.
+// TestErrorsOfLongFields has long fields wherever messages quote input: of 1 MB with -short, of 5 MB with -long, and otherwise of
+// 1.6 MB. A message must quote at most 60 characters, and an ellipsis.
 func TestErrorsOfLongFields(t *testing.T) {
-	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // archives cannot hold longer names of members
+	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // 60,000: archives cannot hold longer names of members
 }
 
 // obeyed has characters that control a terminal: they clear it, ring, name its window and reverse the direction of
 // text.
 const obeyed = "\x1b[2J\x1b]0;x\a\u202e\u2066\u009b1m\u200f\r\x7f"
 
-// TestNothingIsObeyed has few and many control characters wherever messages quote input. All of them are escaped.
+// TestNothingIsObeyed has control characters, few and many, wherever messages quote input. All must be escaped.
 func TestNothingIsObeyed(t *testing.T) {
 	holdErrors(t, "red"+obeyed, "red"+obeyed)
 	holdErrors(t, strings.Repeat(obeyed, 100_000/testrun.Sparse(10)), strings.Repeat(obeyed, 1000))
 }
 
-// size is the bytes of a long field.
+// size is the number of bytes of a long field.
 const size = 5_000_000
 
 // holdErrors puts a text and the name of a member wherever messages quote input.
@@ -208,15 +208,15 @@ func holdErrors(t *testing.T, long, member string) {
 // quoting matches the formats and calls that quote whole texts.
 var quoting = regexp.MustCompile(`%[-+# .0-9]*q|strconv\.(Append)?Quote`)
 
-// whole has the number of permitted quotations in hand-written files. They quote characters, constants and single bytes, never a
+// whole has the number of permitted quotations in hand-written files. These quote characters, constants and single bytes, never a
 // whole field of input.
 var whole = map[string]int{
 	"text/write.go": 2, "text/read.go": 2, "formula/lex.go": 1, "ndarray/indexparse.go": 1, "internal/core/products/einsum_parse.go": 1, "npy/header.go": 2, "npy/literal.go": 2,
 	"cmd/nd/command/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
-// TestNothingElseQuotes checks that all packages reading input quote by this package. Programs writing code quote
-// it themselves.
+// TestNothingElseQuotes checks that all packages that read input quote it by package quote. Programs that write code use their
+// own quotations.
 func TestNothingElseQuotes(t *testing.T) {
 	found := 0
 	root := os.DirFS("../..")

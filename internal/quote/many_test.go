@@ -16,10 +16,10 @@ import (
 	"ndgo/text"
 )
 
-// TestErrorsOfManySizes passes 500,000 sizes, axes, indices or arrays to every function that takes a list of them. No message
-// lists them all.
+// TestErrorsOfManySizes passes 500,000 sizes, axes, indices or arrays to every function that takes a list. No message may list
+// them all.
 func TestErrorsOfManySizes(t *testing.T) {
-	const n, many = 500_000, 20_000 // fewer arrays, because joining them takes long
+	const n, many = 500_000, 20_000 // fewer arrays: joining them takes long
 	x, y := nd.Of(1.0), nd.Of(1.0, 2).Reshape(1, 2)
 	r := random.New(1)
 	api := nd.Array(y)

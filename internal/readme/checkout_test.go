@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestCheckoutsAreTheSameEverywhere checks that Git never changes the ends of lines, as it does on Windows by default: generated
-// files, digests and golden files are compared byte for byte.
+// TestCheckoutsAreTheSameEverywhere checks that Git never changes line ends, although it does so on Windows by default. Tests
+// compare generated files, digests and golden files byte for byte.
 func TestCheckoutsAreTheSameEverywhere(t *testing.T) {
 	rules, err := os.ReadFile("../../.gitattributes")
 	require.NoError(t, err)

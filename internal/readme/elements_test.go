@@ -11,7 +11,7 @@ import (
 )
 
 // elementClasses returns the element classes of a package's functions, by name: the constraints of their type parameters T or C.
-// Methods have their array's classes.
+// Methods have the class of their array.
 func elementClasses(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	classes := map[string]string{}

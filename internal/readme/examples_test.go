@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every exported handwritten function in these packages has its own example, run by go test. A generated function needs one only if the
-// standard has it, because a new operator is one definition.
+// Every exported handwritten function in these packages has its own example, run by go test. A generated function needs an
+// example only if it belongs to the standard: a new operator is a single definition.
 func TestFunctionsHaveExamples(t *testing.T) {
 	for folder, least := range map[string]int{"linalg": 25, "fft": 14, "arrayapi": 80} {
 		shown, functions := examples(t, folder), 0
@@ -30,7 +30,7 @@ func TestFunctionsHaveExamples(t *testing.T) {
 	}
 }
 
-// Everything named in docs/standard.md has an example: functions, their options and the methods of arrays.
+// Everything in docs/standard.md has an example: functions, their options and the methods of arrays.
 func TestStandardHasExamples(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

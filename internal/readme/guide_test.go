@@ -22,12 +22,12 @@ import (
 
 var update = flag.Bool("update", false, "write the output of programs into the pages of docs")
 
-// A snippet is Go in a page of docs with the block after it: its output or the compiler's message.
+// A snippet is a block of Go in a page of docs, with the next block: its output or the compiler's message.
 type snippet struct {
 	code    string
 	refused bool
 	want    string
-	at      int // the offset of the block's text in the page, or 0
+	at      int // the offset of the next block's text in the page, or 0
 }
 
 var (
@@ -35,7 +35,7 @@ var (
 	usedPackage    = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
 )
 
-// imports are the packages for snippets and tables, by their names there.
+// imports has the packages that snippets and tables use, by name.
 var imports = map[string]string{
 	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
 	"errors": "errors", "filepath": "path/filepath", "json": "encoding/json", "fmt": "fmt", "http": "net/http", "httptest": "net/http/httptest", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
@@ -45,7 +45,7 @@ var imports = map[string]string{
 	"picture": "ndgo/picture", "random": "ndgo/random", "store": "ndgo/zarr/store", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc", "web": "ndgo/zarr/store/web", "zarr": "ndgo/zarr",
 }
 
-// isProgram reports whether a snippet is a whole program, rather than statements of a page's function.
+// isProgram reports whether a snippet is a whole program. Other snippets are statements of one function for the page.
 func (s snippet) isProgram() bool { return strings.HasPrefix(s.code, "package main\n") }
 
 func snippets(text string) (list []snippet) {
@@ -70,11 +70,10 @@ func program(name, body string) string {
 	return "package main\n\nimport (\n" + strings.Join(slices.Sorted(maps.Keys(used)), "\n") + "\n)\n\nfunc " + name + "() {\n" + body + "}\n"
 }
 
-// end marks where the output of a snippet ends.
+// end marks the end of a snippet's output.
 const end = "\x00\n"
 
-// TestGuide runs the programs of the pages: each whole program alone, and all other snippets of a page in order, as one
-// function.
+// TestGuide runs the programs of the pages. Whole programs run alone. All other snippets of a page run in order, as one function.
 func TestGuide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")
@@ -179,7 +178,7 @@ func run(t *testing.T, dir string) string {
 	return out.String()
 }
 
-// declaredAt matches the compiler's addition to some messages. It changes with the lines of the library.
+// declaredAt matches the compiler's addition to some messages. It changes with the library's line numbers.
 var declaredAt = regexp.MustCompile(` \(declared at [^)]*\)`)
 
 // compile returns the compiler's messages about each file in dir, without positions.

@@ -23,7 +23,7 @@ type cell struct {
 	}
 }
 
-// lines is a text. A notebook may have it as a list of lines.
+// lines is a text. In a notebook it may be a list of lines.
 type lines string
 
 func (l *lines) UnmarshalJSON(b []byte) error {
@@ -36,7 +36,7 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// notebook returns the notebook's code cells after the one with the location of ndgo.
+// notebook returns the notebook's code cells after the cell with the location of ndgo.
 func notebook(t *testing.T) []cell {
 	t.Helper()
 	text, err := os.ReadFile("../../examples/notebook/first.ipynb")
@@ -63,7 +63,7 @@ func TestNotebookHasProgram(t *testing.T) {
 	assert.Equal(t, output, string(first.Outputs[0].Text))
 }
 
-// The notebook's picture is the one that its code makes now.
+// The notebook's picture is the present output of its code.
 func TestNotebookHasPicture(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")

@@ -21,7 +21,7 @@ import (
 
 	"ndgo/internal/testrun"
 
-	// The packages of the tables are compiled once, before this test asks for them.
+	// These imports make the go command compile the packages of the tables before this test.
 	_ "ndgo/arrayapi"
 	_ "ndgo/fft"
 	_ "ndgo/formula"
@@ -95,8 +95,8 @@ func TestNumpyTableHasAllNames(t *testing.T) {
 	assert.Empty(t, slices.Sorted(maps.Keys(missing)), "names of NumPy that have no row")
 }
 
-// All code of docs/numpy.md compiles with the variables at its beginning, except for NumPy's names after np or rng, Python's
-// options, name=value, commands, and names of packages.
+// All code of docs/numpy.md compiles with the variables at the page's beginning. Exceptions are NumPy's names after np or rng,
+// Python's options (name=value), commands, and names of packages.
 func TestNumpyTableCompiles(t *testing.T) {
 	variables, page := numpyPage(t)
 	check := checker(t, variables)
@@ -139,7 +139,7 @@ func checker(t *testing.T, variables string) func(code string) error {
 	file, err := parser.ParseFile(files, "page.go", source+variables+"func here() {}\n", 0)
 	require.NoError(t, err)
 	config := types.Config{Importer: importer.ForCompiler(files, "gc", open), Error: func(err error) { require.True(t, unused(err), "%v", err) }}
-	page, _ := config.Check("page", files, []*ast.File{file}, nil) // with errors, because the program does not use its imports
+	page, _ := config.Check("page", files, []*ast.File{file}, nil) // ignores the errors: the program does not use its imports
 	at := file.Decls[len(file.Decls)-1].Pos()
 	return func(code string) error {
 		if _, err := parser.ParseExpr(code); err != nil {

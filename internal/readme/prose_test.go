@@ -14,11 +14,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// proseFile has a line for each page, and for each package's comments: relative words per hundred words, at most.
+// proseFile has a line for each page, and for the comments of each package, with a limit: the maximum number of relative words in
+// a hundred words.
 const proseFile = "testdata/prose.txt"
 
-// A limit is a quarter above the reached share, and at least least: one new sentence passes, and a page of a few hundred words may have
-// some relative words.
+// A new limit is a quarter above the present share, and at least least. So one new sentence passes, and a page of a few hundred
+// words may have some relative words.
 const (
 	slack = 1.25
 	least = 1.5

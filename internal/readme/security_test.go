@@ -36,7 +36,7 @@ func TestPromisesAreTested(t *testing.T) {
 	}
 }
 
-// hasTest reports whether the tests of a package have a function of that name.
+// hasTest reports whether the tests of a package have a function with this name.
 func hasTest(t *testing.T, folder, name string) bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(folder), "*_test.go"))

@@ -57,7 +57,7 @@ func TestSpeedIsMeasured(t *testing.T) {
 	}, regexp.MustCompile(`\d+\.\d\d|\b\d\d\d?\b`).FindAllString(said[strings.Index(said, "ndgo is"):], -1))
 }
 
-// slowerRows returns the number of bench/RESULTS.md's rows in cache with a ratio below 1.
+// slowerRows returns the number of rows of bench/RESULTS.md that are in cache and have a ratio below 1.
 func slowerRows(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../bench/RESULTS.md")
@@ -68,8 +68,9 @@ func slowerRows(t *testing.T) string {
 	return strconv.Itoa(len(regexp.MustCompile(`(?m)^\| \w+\.\w+ \| `).FindAllString(rest, -1)))
 }
 
-// The picture shows each bar of bench/speed.json with its value and its label, and no other value. The tests of plots/internal/speed draw
-// it again; the go command does not see there that files outside of the module have changed.
+// The picture shows each bar of bench/speed.json with its value and its label, and no other value. The tests of
+// plots/internal/speed draw the picture again, but the go command reuses their old results: it does not notice changes of files
+// outside their module.
 func TestPictureHasBars(t *testing.T) {
 	text, err := os.ReadFile("../../bench/speed.json")
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parsed returns the syntax of the files of a package of this module whose names keep accepts.
+// parsed returns the syntax of a package's files in this module. keep selects files by name.
 func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
@@ -94,7 +94,7 @@ func TestTablesNameWhatExists(t *testing.T) {
 	}
 }
 
-// The index of docs names each page, and targets of links in pages exist.
+// The index of docs names each page, and the targets of all links in pages exist.
 func TestIndexNamesAllPages(t *testing.T) {
 	index, err := os.ReadFile("../../docs/README.md")
 	require.NoError(t, err)

@@ -13,7 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestUsersProgramPrintsWhatItSays makes modules from the go.mod lines and programs for users of the generator, on two pages.
+// TestUsersProgramPrintsWhatItSays makes modules from two pages for users of the generator: from their go.mod lines and their
+// programs.
 func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates and builds a program; the full tests do it")
@@ -24,7 +25,7 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 		program := slices.IndexFunc(all, isGenerated)
 		require.True(t, lines >= 0 && program > lines, page)
 		run := userModule(t, all[lines], all[program])
-		// like go mod tidy, which would also need modules that only tests import, and that this machine may lack
+		// like go mod tidy, but without modules that only tests import: this machine may lack them
 		run("list", "-deps", ".", "tool")
 		run("generate")
 		assert.Equal(t, all[program+1], run("run", "."), page)
@@ -39,8 +40,7 @@ func isGenerated(block string) bool {
 	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
 }
 
-// userModule makes a module with a program, the given lines in its go.mod and this library. It returns a function running the go
-// command there.
+// userModule makes a module with a program, the given lines in its go.mod, and this library. run runs the go command in it.
 func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")

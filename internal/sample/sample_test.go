@@ -31,7 +31,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestSource checks that a source is reproducible, keeps to its type, and draws more than special values.
+// TestSource checks that a source is reproducible, returns values of its type, and draws other values than special ones.
 func TestSource(t *testing.T) {
 	for _, v := range []any{true, int8(0), int64(0), 0, uint16(0), uint(0), float32(0), 0.0, complex64(0), 0i} {
 		of := reflect.TypeOf(v)

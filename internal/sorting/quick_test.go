@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSplitsThatFail allows few splits or none, so sorting and selecting continue by digits. The keys are in either of the two
-// arrays at that time.
+// TestSplitsThatFail allows few splits or none, so that sorting and selecting continue by digits. At that time the keys are in
+// either array.
 func TestSplitsThatFail(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdSplits[uint32](t)
@@ -66,8 +66,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts evenly spread keys, keys of which only the sample is evenly spread, and keys with the greatest possible
-// distance. The keys are in z or in the other array, y, and the number of splits is limited.
+// TestSpreads sorts evenly spread keys, keys with only an evenly spread sample, and keys with the greatest possible distance. The
+// keys are in z or in y, and the number of splits is limited.
 func TestSpreads(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		var room Room
@@ -116,8 +116,8 @@ func TestSpreads(t *testing.T) {
 	})(t)
 }
 
-// TestZerosInPartsOfLongArrays has zeros of both signs in only one of the parts kernels convert to keys. The zeros must keep their
-// order.
+// TestZerosInPartsOfLongArrays has zeros of both signs in only one of the parts that kernels convert to keys. The zeros must keep
+// their order.
 func TestZerosInPartsOfLongArrays(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdZeros[float32](t)

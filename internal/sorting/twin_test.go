@@ -22,7 +22,7 @@ type twin[T comparable] struct {
 	draw    map[string]func(r *rand.Rand, i, n int) T
 }
 
-// pattern returns n elements in the pattern of a name.
+// pattern returns n elements of the named pattern.
 func (w twin[T]) pattern(name string, n int) []T {
 	r := rand.New(rand.NewPCG(uint64(n), 7))
 	x := make([]T, n)
@@ -49,8 +49,8 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths returns the lengths of arrays for trial i: short ones up to 130, longer ones for the other algorithms, and one of the long
-// ones. Without -long a trial has only a part of them, so trials differ, and with -short an even smaller part.
+// lengths returns the lengths of arrays for trial i: short ones up to 130, longer ones for the other algorithms, and a very long
+// one. Without -long a trial has only a part of these lengths, different in each trial, and with -short a smaller part.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
@@ -76,7 +76,7 @@ func (w twin[T]) hold(t *testing.T) {
 	var room Room
 	defer room.Release()
 	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
-		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // depends on the type, so patterns have different lengths
+		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // the type enters, so that patterns of different types have different lengths
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare
@@ -146,7 +146,7 @@ func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b 
 	return w.holdFinding(engine, x, want, order)
 }
 
-// partition returns the positions of the elements of x before the pivot, then of those equal to it, then of those after it.
+// partition returns the positions of the elements of x before the pivot, then of its equals, then of the elements after it.
 func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int) {
 	for side := -1; side <= 1; side++ {
 		for i, v := range x {
@@ -158,7 +158,7 @@ func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int
 	return positions
 }
 
-// holdFinding checks the functions on sorted elements: Search, Match, Distinct and Runs.
+// holdFinding checks the functions for sorted elements: Search, Match, Distinct and Runs.
 func (w twin[T]) holdFinding(engine Engine, x, sorted []T, order []int) error {
 	n := len(x)
 	v := x[:min(n, 90)]
@@ -355,7 +355,7 @@ func TestTwins(t *testing.T) {
 	t.Run("complex128", complexOf[complex128]().hold)
 }
 
-// TestMergeOfContradictions sorts by inconsistent orders: the sort ends, and no element is lost.
+// TestMergeOfContradictions sorts by inconsistent orders. The sort must end, and lose no element.
 func TestMergeOfContradictions(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for name, less := range map[string]func(a, b int) bool{

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// digest returns the digest of f in a package of a file with the given text.
+// digest returns the digest of function f in a package with one file of the given text.
 func digest(t *testing.T, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -75,7 +75,7 @@ func TestOtherDigests(t *testing.T) {
 	}
 }
 
-// TestMissing looks for a function, and for a package, that are not there.
+// TestMissing looks for a missing function, and for a missing package.
 func TestMissing(t *testing.T) {
 	require.Empty(t, digest(t, "func g() {}"))
 	p, err := Read(t.TempDir())

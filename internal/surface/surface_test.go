@@ -1,4 +1,4 @@
-// Package surface checks the names seen by users: their number, and the types they mention.
+// Package surface checks the public names: their number, and the types in their declarations.
 package surface
 
 import (
@@ -46,7 +46,7 @@ func TestNoInternalTypes(t *testing.T) {
 	}
 }
 
-// TestInternalTypesAreFound tries the check on a package with a violation of each kind.
+// TestInternalTypesAreFound runs the check on a package with a violation of each kind.
 func TestInternalTypesAreFound(t *testing.T) {
 	const text = `package p
 
@@ -80,7 +80,7 @@ func Plain() { core.Fail("", nil, "") }
 	}
 }
 
-// documentation returns go doc's output for the package in a folder, and each file's names for internal packages.
+// documentation returns go doc's output for the package in a folder, and for each file the names of imported internal packages.
 func documentation(t *testing.T, folder string) (p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) {
 	t.Helper()
 	set, internal = token.NewFileSet(), map[string]map[string]bool{}
@@ -100,7 +100,7 @@ func documentation(t *testing.T, folder string) (p *doc.Package, set *token.File
 	return p, set, internal
 }
 
-// internalImports returns a file's names for internal packages.
+// internalImports returns the names under which a file imports internal packages.
 func internalImports(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for _, spec := range file.Imports {
@@ -131,7 +131,7 @@ func sources(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// publicFolders returns the folders of this module and of nested ones with packages for others.
+// publicFolders returns the folders of public packages, in this module and in nested modules.
 func publicFolders(t *testing.T) (folders []string) {
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
@@ -165,7 +165,7 @@ func publicFolders(t *testing.T) (folders []string) {
 	return folders
 }
 
-// internalTypes returns the exported names of p with an internal type. Internal has the files' names for internal
+// internalTypes returns the exported names of p that mention an internal type. internal has for each file the names of internal
 // packages.
 func internalTypes(p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) (names []string) {
 	shows := func(n ast.Node) bool {
