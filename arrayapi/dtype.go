@@ -74,7 +74,8 @@ func (s kindSet) String() string {
 	return strings.Join(names, ", ")
 }
 
-// DTypes returns the element types of the given kinds, named as in [IsDType]. Without kinds it returns all types.
+// DTypes returns the element types of the given classes; [IsDType] lists the names of classes. Without arguments it returns all
+// types.
 func DTypes(kinds ...string) []nd.DType {
 	if len(kinds) == 0 {
 		return standard.list()

@@ -46,9 +46,9 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices], indexed as in [GetItem], to value: a scalar, or an array broadcast to the shape of x[indices]. Value
-// is converted to x's type, which must not lose its class: the order of classes is bool, integers, floats, complex numbers. If
-// indices name an element twice, it gets the last value in row-major order.
+// SetItem sets x[indices] to value, a scalar or an array broadcast to the shape of x[indices]. [GetItem] describes indices. Value
+// is converted to x's type. Its class must not come after x's in the order bool, integers, floats, complex numbers. If indices
+// name an element twice, it gets the last value in row-major order.
 //
 // SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
 // [nd.ErrDType] if its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is a
@@ -101,8 +101,8 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is the part of an array chosen by indices: a whole view, elements of a view at arrays of indices, or elements of the array
-// itself at a single mask.
+// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view at arrays
+// of indices; or the elements of the array itself at a single mask.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
@@ -139,7 +139,7 @@ func (s *selection) nameAxes(h *core.Header) {
 	panic(failure)
 }
 
-// An item is one index: an array, or any other.
+// An item is one index: an array, or an nd.Index.
 type item struct {
 	index nd.Index
 	array core.Arg
@@ -147,8 +147,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns the number of axes that i indexes, and the number of axes of the result from i, if no other index is an array.
-// Both are -1 for an ellipsis.
+// axes returns taken, the number of axes that i indexes, and given, the number of axes that i adds to the result if no other
+// index is an array. Both are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -217,7 +217,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	}
 	var views []nd.Index
 	var axes []int     // the axes of the view that arrays index
-	axis, made := 0, 0 // axis of h of the next index, and axis of the view that it makes
+	axis, made := 0, 0 // the axis of h for the next index, and the axis of the view made by this index
 	last, apart := -1, false
 	for at := range list {
 		i := &list[at]

@@ -13,7 +13,7 @@ func Defaults() DefaultDTypes {
 // Capabilities has the differences between libraries that the standard allows.
 type Capabilities struct {
 	BooleanIndexing     bool // masks as indices
-	DataDependentShapes bool // results with a data-dependent shape, as from UniqueValues
+	DataDependentShapes bool // results with a data-dependent shape, for instance of UniqueValues
 	MaxDimensions       int
 }
 

@@ -60,9 +60,9 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, nil, h, outer, selecting.Ones(rank)))
 }
 
-// Repeat repeats each element of x along the axis of [nd.Axis]: along axis 0, whole rows. Counts is one number of repetitions for all (a
-// scalar or an array of one element), or an array with a number for each index of the axis. Without Axis, Repeat flattens x in row-major
-// order first, and the result has one axis.
+// Repeat repeats each element of x along the axis of [nd.Axis]; along axis 0, it repeats whole rows. counts is one number of
+// repetitions for all (a scalar or an array of one element), or an array with a number for each index of the axis. Without Axis,
+// Repeat flattens x in row-major order first, and the result has one axis.
 //
 // Repeat panics with [nd.ErrShape] for a negative count or counts of another shape, and with [nd.ErrDType] for counts other than
 // integers.
@@ -98,12 +98,12 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether h is one count for all: one element, and at most one axis.
+// isSingle reports whether h has one count for all elements: h has one element, and at most one axis.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
-// Roll shifts the elements of x along axes by the places of [nd.Shift]. Elements shifted past one end enter at the other. [nd.Axis] names
-// an axis for each shift, and may repeat an axis. Without it, Roll shifts the elements in row-major order. Roll panics with [nd.ErrOption]
-// without Shift, and if the numbers of shifts and axes differ.
+// Roll shifts the elements of x along axes. [nd.Shift] gives the numbers of places. Elements shifted past one end enter at the
+// other. [nd.Axis] names an axis for each shift, and may repeat an axis. Without it, Roll shifts the elements in row-major order.
+// Roll panics with [nd.ErrOption] without Shift, and if the numbers of shifts and axes differ.
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
@@ -126,9 +126,9 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
-// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except its own, and has
-// the array's type. The first two axes are exchanged, as in images, unless [nd.IJ] is given. Arrays of more than one axis panic with
-// [nd.ErrShape].
+// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except its own,
+// and has the array's type. Without [nd.IJ] the first two axes are exchanged: rows come first, as for images. Arrays of more than
+// one axis panic with [nd.ErrShape].
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)

@@ -237,7 +237,7 @@ func realOf(op string, x nd.Array) nd.Array {
 	return run(op, &simd.Real, a.Kind, []core.Arg{a})
 }
 
-// single calls the routine of one operand and one result.
+// single calls a routine with one operand and one result.
 func single(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {

@@ -91,7 +91,7 @@ func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	return op
 }
 
-// run returns op of args, whose common kind is kind.
+// run returns op of args. kind is the common kind of args.
 func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
 	loop := op.Loops.Of(kind)
 	if loop == nil {

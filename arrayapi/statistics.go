@@ -19,20 +19,20 @@ func Sum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Sum", reducing.Sum.Of, x, options)
 }
 
-// Prod returns the products of x's elements over the axes of [nd.Axis], by default over all. Types are as in [Sum]. The product of no
-// elements is 1.
+// Prod returns the products of x's elements over the axes of [nd.Axis], by default over all. The product of no elements is 1. See
+// [Sum] for types.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Prod", reducing.Prod.Of, x, options)
 }
 
-// CumulativeSum returns the running sums of x's elements along the axis of [nd.Axis], or along the only axis. With [nd.IncludeInitial]
-// they begin with a 0. Types are as in [Sum].
+// CumulativeSum returns the running sums of x's elements along the axis of [nd.Axis], or along the only axis. With
+// [nd.IncludeInitial] they begin with a 0. See [Sum] for types.
 func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, x, options)
 }
 
 // CumulativeProd returns the running products of x's elements along the axis of [nd.Axis], or along the only axis. With
-// [nd.IncludeInitial] they begin with a 1. Types are as in [Sum].
+// [nd.IncludeInitial] they begin with a 1. See [Sum] for types.
 func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, x, options)
 }

@@ -79,9 +79,9 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(core.Flip(name, y, h, axes))
 }
 
-// MoveAxis returns a view of x in which axis source[i] is axis destination[i]. The other axes keep their order. Negative axes count
-// from the last. MoveAxis panics with [nd.ErrAxis] for an axis out of range or named twice, and for different numbers of sources and
-// destinations.
+// MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. The other axes keep their order. Negative axes
+// count from the last. MoveAxis panics with [nd.ErrAxis] for an axis out of range or named twice, and for different numbers of
+// sources and destinations.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	const name = "arrayapi.MoveAxis"
 	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))

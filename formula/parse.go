@@ -168,7 +168,7 @@ func (p *parser) expression(level int) *node {
 		}
 		above := b.level + 1
 		if b.level == powerLevel {
-			above = signLevel // right-associative; the exponent may have a sign, as in 2**-x
+			above = signLevel // right-associative; the exponent may have a sign: 2**-x
 		}
 		y := p.expression(above)
 		if b.level < comparisonLevel && (x.level == comparisonLevel || y.level == comparisonLevel) {

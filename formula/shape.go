@@ -21,7 +21,7 @@ func (b *bound[T]) located(n *node, compute func()) {
 	panic(&e)
 }
 
-// shape returns the shape of a subexpression whose kinds have been checked.
+// shape returns the shape of a subexpression. The kinds of its parts have been checked.
 func (b *bound[T]) shape(n *node) []int {
 	switch x := b.vars[n.name].(type) {
 	case nd.Array:

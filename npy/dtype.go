@@ -14,7 +14,7 @@ type elementType struct {
 	name  string // its name in headers, without the byte order
 	dtype nd.DType
 	width int // bytes of an element
-	part  int // size of each number in an element; numbers are swapped one by one
+	part  int // size of each number in an element; the order of bytes is swapped number by number
 }
 
 var elementTypes = []elementType{
@@ -45,7 +45,7 @@ func typeOf(dtype nd.DType) (elementType, bool) {
 	return elementTypes[i], true
 }
 
-// descr returns the header's name for t in little-endian order.
+// descr returns the name of t in the header of a little-endian file.
 func (t *elementType) descr() string {
 	if t.part == 1 {
 		return "|" + t.name

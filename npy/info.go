@@ -11,7 +11,7 @@ import (
 // An Info describes the array of an .npy file.
 type Info struct {
 	DType   nd.DType // the kind of the elements; struct for records
-	Descr   string   // the element type and its byte order, as in the file: "<f8"
+	Descr   string   // the element type and its byte order, in the file's notation: "<f8"
 	Shape   []int
 	Fortran bool    // whether the first axis varies fastest
 	Offset  int64   // position of the first element in the file

@@ -20,7 +20,7 @@ type parser struct {
 	some  bool // whether fields of unknown types are allowed: the caller may leave them out
 }
 
-// maxNesting is the maximum depth of tuples and lists in an element type. The deepest of NumPy are nested structures with shapes.
+// maxNesting is the maximum depth of tuples and lists in an element type.
 const maxNesting = 32
 
 // dict parses all of text. The keys may be in any order, and blanks may follow the dict.

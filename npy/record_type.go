@@ -290,7 +290,7 @@ func (r *recordType) String() string {
 	return "[" + strings.Join(parts, ", ") + "]"
 }
 
-// tuple returns sizes as Python writes them: "(3,)".
+// tuple returns sizes in Python's notation: "(3,)".
 func tuple(sizes []int64) string {
 	var texts []string
 	for _, n := range sizes {

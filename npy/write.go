@@ -118,7 +118,7 @@ func writeElements(w io.Writer, x nd.Array, part int) error {
 // chunkBytes is the number of bytes converted and written at a time, if the formats of memory and file differ.
 const chunkBytes = 1 << 16
 
-// writeAs writes the elements of x, of T's kind.
+// writeAs writes the elements of x. They have T's kind.
 func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	h := dynamic.Header(x)
 	if h.Layout.IsPacked() && raw.LittleEndian() {
@@ -128,7 +128,7 @@ func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	return writeChunks(w, h, part, func(v T) T { return v })
 }
 
-// widen writes the elements of x, of T's kind, as 64-bit Wide.
+// widen writes the elements of x as 64-bit Wide. They have T's kind.
 func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
 	return writeChunks(w, dynamic.Header(x), 8, func(v T) Wide { return Wide(v) })
 }

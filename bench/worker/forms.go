@@ -16,7 +16,7 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation with a new array as its result, which dies at once, as in Python. run drops the result, and kept
+// drops returns an operation that makes a new array and drops it at once, the same as Python. run drops the array, and kept
 // returns it.
 func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}

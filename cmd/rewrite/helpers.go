@@ -105,7 +105,7 @@ func (u *use) isHidden(name string) (found bool) {
 	return found
 }
 
-// helpers adds the files with the functions that the program needs: one for each package, and one for its tests.
+// helpers adds the files with the functions that the program needs. Each package gets a file, and its tests get another.
 func (p *program) helpers() error {
 	needs, inProgram := map[string][]string{}, map[string]bool{}
 	for _, f := range p.files {

@@ -11,14 +11,14 @@ typedef struct {
 	uint64_t byte_offset;
 } tensor;
 
-// A tensor that is lent, before version 1.
+// A lent tensor, before version 1 of DLPack.
 typedef struct managed {
 	tensor tensor;
 	void *context;
 	void (*deleter)(struct managed *);
 } managed;
 
-// A tensor that is lent, from version 1 on.
+// A lent tensor, from version 1 of DLPack on.
 typedef struct versioned {
 	uint32_t major, minor;
 	void *context;
@@ -27,8 +27,8 @@ typedef struct versioned {
 	tensor tensor;
 } versioned;
 
-// lend returns a tensor, with room for its shape and strides, that is lent for a handle until its deleter is called.
+// lend returns a tensor for a handle, with room for its shape and strides. It is lent until its deleter is called.
 tensor *lend(int64_t handle, int is_versioned, uint64_t flags, int32_t ndim, void **block);
 
-// give_back calls the deleter of what was borrowed.
+// give_back calls the deleter of a borrowed tensor.
 void give_back(void *block, int is_versioned);

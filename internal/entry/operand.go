@@ -141,7 +141,7 @@ type heldSlice[T any] struct {
 	s []T
 }
 
-// firstKind returns the kind of the first operand, whose element type is T.
+// firstKind returns the kind of the first operand. Its element type is T.
 func firstKind[T any](args []core.Arg) reflect.Kind {
 	if args[0].Head != nil {
 		return args[0].Kind

@@ -12,7 +12,7 @@ var rooms [48]sync.Pool
 
 // take returns a buffer for n complex numbers, with arbitrary contents.
 func (e *engine) take(n int) planar {
-	core.CheckWork("fft", n, 32) // for the next power of two, at most twice n
+	core.CheckWork("fft", n, 32) // the buffer has the next power of two, at most 2n
 	class := 0
 	for 1<<class < n {
 		class++

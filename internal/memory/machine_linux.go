@@ -11,7 +11,8 @@ import (
 // MachineBytes returns the memory available to the process, or 0 if it is unknown.
 func MachineBytes() int64 { return memoryOf(os.DirFS("/")) }
 
-// memoryOf returns the machine's memory, or less: the lowest limit of a control group of the process.
+// memoryOf returns the machine's memory. If a control group of the process has a lower limit, it returns the lowest of these
+// limits.
 //
 // Source: proc_meminfo(5), cgroups(7), and the kernel's admin-guide/cgroup-v2 and cgroup-v1/memory.
 func memoryOf(root fs.FS) int64 {

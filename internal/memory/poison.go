@@ -39,8 +39,8 @@ func checkUntouched(p unsafe.Pointer, n int) {
 	}
 }
 
-// Reuse is called before a block of n bytes serves another result of the same owner. Its contents are arbitrary then: the result
-// writes all of it.
+// Reuse is called before a block of n bytes serves another result of the same owner. The block's contents become arbitrary: the
+// owner must write all bytes.
 func Reuse(p unsafe.Pointer, n int) {
 	if poisoned.Load() {
 		fill(p, n)

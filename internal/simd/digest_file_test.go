@@ -101,7 +101,7 @@ func compareNames(names []string, file []digest) error {
 	return fmt.Errorf("%s is out of date (run %s): %s", digestFile, updateNames, strings.Join(wrong, "; "))
 }
 
-// compareDigests returns an error with the names whose digests differ from the file.
+// compareDigests returns an error with the names of digests that differ from the file.
 func compareDigests(got, file []digest) error {
 	var lines []string
 	for _, d := range got {

@@ -4,7 +4,7 @@
 
 // func Of(p unsafe.Pointer) (routine, below uintptr)
 //
-// R14 is the goroutine, whose first two words are the bounds of its stack. There is no call, so the stack cannot move here.
+// R14 is the goroutine. Its first two words are the bounds of its stack. There is no call here, so the stack cannot move.
 TEXT ·Of(SB), NOSPLIT, $0-24
 	MOVQ p+0(FP), AX
 	MOVQ R14, routine+8(FP)

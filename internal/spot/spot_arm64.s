@@ -4,7 +4,7 @@
 
 // func Of(p unsafe.Pointer) (routine, below uintptr)
 //
-// g is the goroutine, whose first two words are the bounds of its stack. There is no call, so the stack cannot move here.
+// g is the goroutine. Its first two words are the bounds of its stack. There is no call here, so the stack cannot move.
 TEXT ·Of(SB), NOSPLIT, $0-24
 	MOVD p+0(FP), R0
 	MOVD g, routine+8(FP)

@@ -29,7 +29,7 @@ import (
 
 // A Config describes a bucket to [New]. Its functions depend on the vendor's own types. Each may be nil.
 type Config struct {
-	Name   string // name of the bucket in messages, as s3://bucket, without credentials
+	Name   string // name of the bucket in messages, such as s3://bucket, without credentials
 	Limits store.Limits
 
 	// Context returns the context of each attempt. For instance, it turns off the repetitions of the vendor's client.

@@ -1,4 +1,5 @@
-// Package command implements the commands of nd. Programs that differ in their clients of object stores call [Main].
+// Package command implements the commands of nd. Each program with these commands calls [Main], with its own clients of object
+// stores.
 package command
 
 import (

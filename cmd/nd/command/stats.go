@@ -137,8 +137,8 @@ func (m *moments) summary(f *file) summary {
 	return s
 }
 
-// joinExtremes returns the least and the greatest of low, high and x. It ignores low and high if they have another type.
-// X is not empty.
+// joinExtremes returns the least and the greatest of low, high and x. It ignores low and high if they have another type than x. x
+// is not empty.
 func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
 	l, h := nd.Min(x).Item(), nd.Max(x).Item()
 	if before, ok := low.(T); ok {
