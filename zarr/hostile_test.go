@@ -97,7 +97,7 @@ func TestResizeAgain(t *testing.T) {
 	assert.Equal(t, []int8{1, 1, 0, 0}, x.ToSlice())
 }
 
-// A full store has a Put that fails for chunks while a key is set.
+// A full store has a Put that fails for one key.
 type full struct {
 	store.Store
 	key string
