@@ -31,7 +31,7 @@ func (p *program) named(name, as string) string {
 	return regexp.MustCompile(`\bnd\.`).ReplaceAllString(text, p.nd()+".")
 }
 
-// nd returns the name of package ndarray in files that rewrite adds: nd, unless a package of the folder declares nd.
+// nd returns the name of package ndarray in files added by rewrite: nd, unless a package of the folder declares nd.
 func (p *program) nd() string {
 	if slices.ContainsFunc(p.files, func(f *file) bool { return f.tree != nil && f.tree.Scope.Lookup("nd") != nil }) {
 		return "ndarray"
@@ -39,7 +39,7 @@ func (p *program) nd() string {
 	return "nd"
 }
 
-// importAs returns the name under which files import a package.
+// importAs returns the name of a package in files that import it.
 func (p *program) importAs(path string) string {
 	if p.aliases[path] == "" {
 		p.aliases[path] = p.free(path[strings.LastIndexByte(path, '/')+1:], func(f *file, free string) bool { return importName(f.tree, path) == free })
@@ -91,8 +91,7 @@ func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	return found
 }
 
-// isHidden reports whether a variable in the function around a use has the given name, so that it may hide the package of this
-// name.
+// isHidden reports whether a variable in the function around a use has the given name, and so may hide the package of this name.
 func (u *use) isHidden(name string) (found bool) {
 	if len(u.path) < 2 {
 		return false
@@ -105,7 +104,7 @@ func (u *use) isHidden(name string) (found bool) {
 	return found
 }
 
-// helpers adds the files with the functions that the program needs. Each package gets a file, and its tests get another.
+// helpers adds the files with the functions needed by the program. Each package gets a file, and its tests get another.
 func (p *program) helpers() error {
 	needs, inProgram := map[string][]string{}, map[string]bool{}
 	for _, f := range p.files {

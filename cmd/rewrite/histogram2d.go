@@ -6,7 +6,7 @@ import (
 	"regexp"
 )
 
-// threeNames is the message about uses of Histogram2D with a meaning that has changed, or may have changed.
+// threeNames is the message about uses of Histogram2D with a changed meaning, or perhaps a changed one.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
 // histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, and is the type of the sums now. Some

@@ -36,7 +36,7 @@ type program struct {
 	info    *types.Info
 	remarks []string
 	names   map[string]string // names of copies, by the names of the removed functions
-	aliases map[string]string // names under which files import packages, by path
+	aliases map[string]string // names of imported packages, by path
 	exports map[string]string // the files of compiled packages
 }
 
@@ -83,7 +83,7 @@ func (p *program) parse() error {
 	return nil
 }
 
-// importName returns the name under which a file imports path, or "" if it does not.
+// importName returns a file's name for package path, or "" if the file does not import it.
 func importName(tree *ast.File, path string) string {
 	for _, spec := range tree.Imports {
 		if own, err := strconv.Unquote(spec.Path.Value); err != nil || own != path {
@@ -97,7 +97,7 @@ func importName(tree *ast.File, path string) string {
 	return ""
 }
 
-// asksForTypes matches names with rules that depend on the types of operands.
+// asksForTypes matches names whose rules depend on the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
 // check finds the types of expressions, as far as the compiled imports tell. It ignores errors: removed names cause some.
@@ -149,7 +149,8 @@ func (p *program) packages() (names []string) {
 	return names
 }
 
-// array returns the type that x points to, or nil if it is unknown or no array of package ndarray.
+// array returns the type of the array x, or of the array at pointer x. It returns nil if the type is unknown or no array of
+// package ndarray.
 func (p *program) array(x ast.Expr) *types.Named {
 	t := p.info.TypeOf(x)
 	if t == nil {
@@ -203,7 +204,7 @@ type edit struct {
 	text     string
 }
 
-// apply makes edits that do not overlap. It formats the text if it was formatted before.
+// apply makes edits without overlap. It formats the text if it was formatted before.
 func (f *file) apply(edits []edit) error {
 	slices.SortFunc(edits, func(a, b edit) int { return b.from - a.from })
 	tidy, err := format.Source(f.text)

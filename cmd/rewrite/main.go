@@ -101,7 +101,7 @@ func goFiles(folder string) (names []string) {
 	return names
 }
 
-// foldersOf returns the folders with Go files that patterns name. A pattern without any is an error.
+// foldersOf returns the folders with Go files for patterns. A pattern without any is an error.
 func foldersOf(patterns []string) (folders []string, err error) {
 	for _, pattern := range patterns {
 		root, all := strings.CutSuffix(pattern, "...")

@@ -12,8 +12,8 @@ const unknown = "the type of its operand is unknown; the method of arrays has le
 // hidden is the message about methods beside a variable with the name of package ndarray.
 const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
 
-// method returns the edits that replace a removed method. If there are none, remark says how to change the use by hand. changes
-// is false if the method still exists.
+// method returns the edits for a removed method. If there are none, remark says how to change the use by hand. changes is false
+// if the method still exists.
 func (u *use) method() (edits []edit, remark string, changes bool) {
 	name, x := u.selector.Sel.Name, u.selector.X
 	isOfArrays := name == "Take" || name == "Put"
@@ -108,7 +108,7 @@ func (p *program) mentions(f *file, t ast.Expr) (found bool) {
 	return found
 }
 
-// stale lists one use in each generated file that has removed names.
+// stale lists one use in each generated file with removed names.
 func (p *program) stale() {
 	for _, f := range p.files {
 		nd, done := importName(f.tree, ndarrayPath), false

@@ -39,8 +39,8 @@ func (p *program) position(at token.Pos) string {
 	return own.String()
 }
 
-// positionsBefore replaces the positions of remarks by positions in the original files. It rewrites files with marks that stay
-// next to their names.
+// positionsBefore replaces the positions of remarks by positions in the original files. It rewrites files with marks next to the
+// names.
 func (p *program) positionsBefore() error {
 	if len(p.remarks) == 0 || len(p.changed()) == 0 {
 		return nil
@@ -48,7 +48,7 @@ func (p *program) positionsBefore() error {
 	marked := newProgram(p.folder)
 	marked.exports = p.exports
 	for _, f := range p.files {
-		if f.before != nil { // a file that rewrite adds had no positions before
+		if f.before != nil { // an added file had no positions before
 			marked.files = append(marked.files, &file{name: f.name, text: f.before})
 		}
 	}

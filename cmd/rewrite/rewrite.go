@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// rewrite changes the files until no edit is left. An edit within an expression that another edit changes waits for the next
-// round.
+// rewrite changes the files until no edit is left. An edit within an expression waits for the next round if another edit changes
+// the expression.
 func (p *program) rewrite() error {
 	for {
 		p.remarks = nil
@@ -42,7 +42,7 @@ func (p *program) rewrite() error {
 	}
 }
 
-// round returns edits of a file that do not overlap.
+// round returns edits of a file without overlap.
 func (p *program) round(f *file) (all []edit) {
 	var path []ast.Node
 	ast.Inspect(f.tree, func(n ast.Node) bool {
@@ -74,7 +74,7 @@ func (p *program) round(f *file) (all []edit) {
 	return all
 }
 
-// dotted lists the removed names in a file with a dot import of package ndarray. It skips names that the program itself declares.
+// dotted lists the removed names in a file with a dot import of package ndarray. It skips names declared by the program itself.
 func (p *program) dotted(f *file) {
 	if f.nd != "." {
 		return
@@ -133,7 +133,8 @@ func (p *program) tidy() error {
 	return nil
 }
 
-// unimporting returns the edits that take away a file's imports of package ndarray, each with its declaration if it is the only one.
+// unimporting returns the edits that remove a file's imports of package ndarray. An import alone in its declaration is removed
+// with the declaration.
 func (p *program) unimporting(f *file) (edits []edit) {
 	for _, d := range f.tree.Decls {
 		g, ok := d.(*ast.GenDecl)

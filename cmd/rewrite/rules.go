@@ -8,15 +8,14 @@ import (
 	"strings"
 )
 
-// skipping has removed functions that ignored NaN, and the functions that replace them, with option SkipNaN.
+// skipping has removed functions that ignored NaN, and their replacements with option SkipNaN.
 var skipping = map[string]string{
 	"NanSum": "Sum", "NanProd": "Prod", "NanMin": "Min", "NanMax": "Max", "NanMean": "Mean", "NanVar": "Var", "NanStd": "Std",
 	"NanMedian": "Median", "NanQuantile": "Quantile", "NanPercentile": "Percentile", "NanArgMax": "ArgMax", "NanArgMin": "ArgMin",
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting has removed functions that converted their operand, and the functions that replace them: they take the result of
-// AsType.
+// converting has removed functions that converted their operand, and their replacements for a result of AsType.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
 // renamed has removed functions, and new names with the same parameters and result.
@@ -43,7 +42,7 @@ func hasLeft(name string) bool {
 	return moved[name] != "" || renamed[name] != "" || skipping[name] != "" || writtenOut[name] != "" || byHand[name] != ""
 }
 
-// operands has the least number of arguments that a rule needs.
+// operands has the least number of arguments for a rule.
 var operands = map[string]int{
 	"QuantileAs": 2, "PercentileAs": 2, "MedianAs": 1, "SplitAt": 2, "TensorDotAxes": 4, "HistogramWeighted": 3, "Histogram2DWeighted": 5,
 	"HistogramEdges": 2, "TrilIndices": 1, "TriuIndices": 1,
@@ -222,7 +221,7 @@ func after(list string) string {
 	return ", " + list
 }
 
-// triangle returns the edits of a call that returned the indices of a triangle.
+// triangle returns the edits of a call for the indices of a triangle.
 func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	n := u.source(call.Args[0])
 	columns, options := n, []string(nil)
@@ -241,7 +240,7 @@ func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s(%s%s))", u.of("Nonzero"), u.of(of), ones, after(strings.Join(options, ", "))))}
 }
 
-// isPlain reports whether x is a constant or a name, so that writing it twice does not change the program.
+// isPlain reports whether x is a constant or a name: writing it twice then has no effect.
 func isPlain(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.BasicLit, *ast.Ident:

@@ -1,4 +1,4 @@
-// Package link checks the linker's output for programs that use the library.
+// Package link checks the linker's output for programs with this library.
 package link
 
 import (
@@ -20,13 +20,13 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isLaidOut matches the names of generated files that several operators share.
+// isLaidOut matches the names of generated files shared by several operators.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
 // isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program that uses only nd.Add. It must contain the kernels of Add, and of no other operator.
+// TestOneOperator builds a program with nd.Add alone. It must contain the kernels of Add, and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")
@@ -127,7 +127,7 @@ func symbols(t *testing.T, program string) map[string]bool {
 	return names
 }
 
-// declared returns the functions and variables that each generated file of package simd declares for this machine.
+// declared returns the functions and variables of each generated file of package simd for this machine.
 func declared(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../simd/z_*.go")

@@ -1,6 +1,6 @@
 //go:build !race
 
-// Package modules runs tests of the nested modules for developers. They are separate modules, so that users download less.
+// Package modules runs tests of the nested modules for developers. These are separate modules to spare users their download.
 // .ci/run also tests each by itself, and under the race detector.
 package modules
 
@@ -24,7 +24,7 @@ const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}
 
-// apart has the folders of modules that only .ci/run tests, with the reason.
+// apart has the folders of modules tested only by .ci/run, with the reason.
 var apart = map[string]string{
 	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
 	"examples/programs": "it is the module of a user, and compiles for minutes",
@@ -55,8 +55,8 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders finds every module, so that each is tested somewhere. It reads information about each file, so that the go command
-// does not reuse an old result after a change.
+// TestFolders checks that each module is tested somewhere. It reads information about each file, because otherwise the go command
+// would reuse an old result after a change.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	require.NotContains(t, known, golden)

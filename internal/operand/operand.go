@@ -20,10 +20,10 @@ func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
-// InHidden is [In] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
+// InHidden is [In] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func InHidden[T any](x *nd.NDArray[T]) core.Arg { return entry.InHidden[T](Head(x)) }
 
-// OrHidden is [Or] without a reference that the compiler's escape analysis sees (see [core.Header.Hidden]).
+// OrHidden is [Or] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.NDArray[T], T](y) }
 
 // InArray returns array x, of any element type, as an operand.
@@ -43,7 +43,7 @@ var (
 	axesOfIndex = entry.AxesOfIndex.(func(nd.Index) (taken, given int))
 )
 
-// View returns the view of the array at h that the indices select. See [nd.NDArray.Slice].
+// View returns the view of the array at h at the given indices. See [nd.NDArray.Slice].
 func View(h *core.Header, indices ...nd.Index) *core.Header {
 	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // any element type will do: no element is read
 }

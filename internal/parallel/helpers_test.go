@@ -12,7 +12,7 @@ import (
 )
 
 // withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and without useless tries in the past. At the end
-// it waits until no workers are left. It skips the test on systems with a single processor, such as WebAssembly.
+// it waits until no workers are left. It skips the test on systems with a single processor, for instance WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)

@@ -16,7 +16,7 @@ var (
 	starting patience
 
 	// lingering decides whether a worker with no job waits for another one. Waiting is useless if no job comes. On a busy machine
-	// it does harm: the caller with the next job may need the processor on which the worker polls.
+	// it does harm: the next caller may need the worker's processor.
 	lingering patience
 )
 

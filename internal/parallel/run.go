@@ -106,7 +106,7 @@ func (j *job) lead() {
 	}
 }
 
-// join subtracts the parts that the caller's goroutine ended, and waits for the others. It polls for some 10 µs before it sleeps;
+// join subtracts the parts ended by the caller's goroutine, and waits for the others. It polls for some 10 µs before it sleeps;
 // sleeping and waking would take longer.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {

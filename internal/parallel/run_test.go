@@ -193,7 +193,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// a worker that is no longer counted may still be ending
+		// a worker no longer counted may still be ending
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -281,7 +281,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts n with products n*part that overflow an int.
+// TestShare has counts n for which n*part overflows an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

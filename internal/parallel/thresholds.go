@@ -19,8 +19,8 @@ const (
 	// goroutine waits for the last part for 3 % of the time.
 	mostParts = 16
 
-	// starts is the number of workers that each goroutine starts before it runs a part. With 2, the number of running workers
-	// doubles in the time that a processor takes to wake, and no goroutine spends long on waking others.
+	// starts is the number of workers started by each goroutine before it runs a part. With 2, the number of running workers
+	// doubles while a processor wakes, and no goroutine spends long on waking others.
 	starts = 2
 
 	// longJob is the time after which a job starts workers even if earlier tries were useless.
@@ -29,8 +29,8 @@ const (
 	// mostFailures limits the pauses after useless tries: at least one in 2⁵ + 1 calls tries again.
 	mostFailures = 5
 
-	// joinPolls is the number of times that the caller checks for the end of the last part before it sleeps. The checks take some
-	// 10 µs, less than sleeping and waking.
+	// joinPolls is the number of times a caller checks for the end of the last part before it sleeps. The checks take some 10 µs,
+	// less than sleeping and waking.
 	joinPolls = 1000
 
 	// lingerPolls is the number of times an idle worker looks for work before it ends: some 50 µs, about the cost of waking a

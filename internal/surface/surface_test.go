@@ -37,7 +37,7 @@ func TestNames(t *testing.T) {
 	t.Logf("ndarray has %d functions, methods and types", names)
 }
 
-// TestNoInternalTypes checks that no signature, field or type of a public package names an internal package.
+// TestNoInternalTypes looks for internal packages in the signatures, fields and types of public packages.
 func TestNoInternalTypes(t *testing.T) {
 	for _, folder := range publicFolders(t) {
 		for _, name := range internalTypes(documentation(t, folder)) {
@@ -165,8 +165,8 @@ func publicFolders(t *testing.T) (folders []string) {
 	return folders
 }
 
-// internalTypes returns the exported names of p that mention an internal type. internal has for each file the names of internal
-// packages.
+// internalTypes returns the exported names of p with an internal type in their declaration. internal has for each file the names
+// of internal packages.
 func internalTypes(p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) (names []string) {
 	shows := func(n ast.Node) bool {
 		found := false

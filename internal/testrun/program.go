@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// Command returns exec.Command(program, args...). It skips the test on systems that cannot start programs, such as WebAssembly.
+// Command returns exec.Command(program, args...). It skips the test on systems unable to start programs, for instance
+// WebAssembly.
 func Command(t testing.TB, program string, args ...string) *exec.Cmd {
 	t.Helper()
 	if runtime.GOARCH == "wasm" {
@@ -18,7 +19,7 @@ func Command(t testing.TB, program string, args ...string) *exec.Cmd {
 	return exec.Command(program, args...)
 }
 
-// Again returns a command that runs this test program again with the given flags. It skips the test where Command does, and in
+// Again returns a command for running this test program again with the given flags. It skips the test where Command does, and in
 // emulators where programs cannot start programs.
 func Again(t testing.TB, flags ...string) *exec.Cmd {
 	t.Helper()

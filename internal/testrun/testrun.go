@@ -27,7 +27,7 @@ func Main(m *testing.M, slow ...string) {
 }
 
 // Poisoned is Main with memory filled with fixed arbitrary bytes: in new results, and after a release. So tests notice elements
-// that are never written, and uses of released memory.
+// never written, and uses of released memory.
 func Poisoned(m *testing.M, slow ...string) {
 	memory.Poison(true)
 	Main(m, slow...)

@@ -23,11 +23,11 @@ type trial struct {
 	fault   string
 	at      int           // the position of the faulty operand
 	asked   int           // the number of operands requested so far
-	targets map[int]bool // the positions of operands that the call writes
+	targets map[int]bool // the positions of operands written by the call
 	checks  []func() bool // each reports whether an operand is unchanged
 }
 
-// current is the trial that is running, or nil if no operand is faulty.
+// current is the running trial. Its position is -1 if no operand is faulty.
 var current = trial{at: -1}
 
 // Operand returns x, or a faulty operand in place of x if the current trial is about this position.

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception describes a function with errors unlike those of other functions.
+// An Exception describes a function whose errors are unlike others.
 type Exception struct {
 	Op         string // the name in its errors, if different
 	AnswersNil bool   // whether a nil array is allowed
@@ -56,7 +56,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns a description of the fault of err, or "". err should be an error of the given kind that names op.
+// explain returns a description of the fault of err, or "". err should be an error of the given kind and name op.
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

@@ -17,7 +17,7 @@ const maxElements = 1 << 28
 // hugeBytes is the size from which NumPy asks for huge pages.
 const hugeBytes = 4 << 20
 
-// Room returns n zeros for an operand or a result, in pages like those of NumPy's arrays.
+// Room returns n zeros for an operand or a result, in pages of the same size as NumPy's.
 func Room[T any](n int) []T {
 	s := make([]T, checked(n))
 	if bytes := n * int(unsafe.Sizeof(*new(T))); bytes >= hugeBytes {
