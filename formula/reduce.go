@@ -22,7 +22,7 @@ type reduction struct {
 	mean    bool
 	ofBools bool
 	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // computes variances; join is then nil
-	root    bool // whether to take the square root, for standard deviations
+	root    bool                                                                                               // whether to take the square root, for standard deviations
 }
 
 var reductions = map[string]reduction{

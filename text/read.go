@@ -77,8 +77,8 @@ type reading struct {
 
 	header  []string // the names of all columns, if there is a header
 	columns int      // number of fields in a line; -1 before the first line
-	choose  []int // the columns to read, or nil for all columns
-	first   int // number of the first line with fields; it decides the number of columns
+	choose  []int    // the columns to read, or nil for all columns
+	first   int      // number of the first line with fields; it decides the number of columns
 }
 
 // check returns an error if options contradict each other or are invalid.

@@ -14,7 +14,7 @@ type dataType struct {
 	code  string   // its code in version 2, without the byte order
 	dtype nd.DType // the element type in memory
 	width int      // the bytes of an element in the store
-	part  int // the bytes of each number in an element; byte order applies to each number
+	part  int      // the bytes of each number in an element; byte order applies to each number
 }
 
 var dataTypes = []dataType{

@@ -11,7 +11,7 @@ const (
 	// disk; a distant store has its own gap
 	joinGap   = 4 << 10
 	joinBytes = 4 << 20 // greatest size of a request for several inner chunks
-	oneByOne  = 8 // up to this number, compare each inner chunk with all others instead of sorting the index
+	oneByOne  = 8       // up to this number, compare each inner chunk with all others instead of sorting the index
 )
 
 // readShard reads the part r of a shard. The axes of r are in the order of the stored elements.

@@ -6,7 +6,7 @@ type query func(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 const (
 	intelLeaf    = 4          // deterministic cache parameters
 	amdLeaf      = 0x8000001d // the same for AMD's processors
-	mostSubleafs = 16 // processors have 4 or 5 caches; the first subleaf without a cache ends the list
+	mostSubleafs = 16         // processors have 4 or 5 caches; the first subleaf without a cache ends the list
 )
 
 // byCPUID returns the sizes that CPUID reports, and zeros for others.

@@ -1,6 +1,6 @@
 package elimination
 
-// The steps of matrix factorisations along rows. Each lane of a vector holds one element of a long row.
+// This file has the steps of matrix factorisations along rows. Each lane of a vector holds one element of a long row.
 
 // less returns x - f·y.
 //
@@ -12,14 +12,14 @@ func less[T interface{ ~float32 | ~float64 }](x, f, y T) T { return x - T(f*y) }
 //ndgo:ufunc
 func part[T interface{ ~float32 | ~float64 }](x, f T) T { return x / f }
 
-// turnPair returns x and y turned by the angle of cosine c and sine s.
+// turnPair returns x and y, rotated by the angle with cosine c and sine s.
 //
 //ndgo:ufunc
 func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) {
 	return T(c*x) + T(s*y), T(c*y) - T(s*x)
 }
 
-// mirror2 returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+// mirror2 returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its operands are x and y.
 //
 //ndgo:ufunc
 func mirror2[T interface{ ~float32 | ~float64 }](x, y, v, f, g T) (p, q T) {
@@ -27,7 +27,7 @@ func mirror2[T interface{ ~float32 | ~float64 }](x, y, v, f, g T) (p, q T) {
 	return x - T(sum*f), y - T(sum*g)
 }
 
-// mirror3 returns the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
+// mirror3 returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w). Its operands are x, y and z.
 //
 //ndgo:ufunc
 func mirror3[T interface{ ~float32 | ~float64 }](x, y, z, v, w, f, g, h T) (p, q, r T) {

@@ -1,5 +1,6 @@
-// Package elimination solves systems of four equations by elimination with partial pivoting. Its functions are operators of real numbers,
-// the elements of matrices: a vector holds one system per lane, each with its own pivots. The generator writes their kernels.
+// Package elimination solves systems of four equations by elimination with partial pivoting. Its functions are operators of real
+// numbers, the elements of matrices. Each lane of a vector holds one system, with its own pivots. The generator writes the
+// kernels.
 package elimination
 
 //go:generate go run ndgo/gen
@@ -10,8 +11,8 @@ import (
 	"ndgo/elem"
 )
 
-// solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m to p, and the right sides q
-// to t. If a pivot is 0 or not finite, w is NaN.
+// solve4 returns the solution (w, x, y, z) of four equations. The rows of the matrix are a to d, e to h, i to l and m to p; the
+// right-hand sides are q to t. If a pivot is 0 or not finite, w is NaN.
 //
 //ndgo:ufunc
 func solve4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t T) (w, x, y, z T) {
@@ -26,7 +27,8 @@ func solve4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k,
 	return w, x, y, z
 }
 
-// determinant4 returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p, or NaN if a pivot is 0 or not finite.
+// determinant4 returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p. If a pivot is 0 or not
+// finite, it returns NaN.
 //
 //ndgo:ufunc
 func determinant4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p T) T {
@@ -38,14 +40,14 @@ func determinant4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i,
 }
 
 // eliminate makes the first four columns of m upper triangular, and overwrites the elements below the diagonal. The pivot row is
-// the first one with the greatest absolute element. It returns the sign of the row permutation, and whether all pivots are finite
-// and not 0.
+// the first row with the greatest absolute element. sign is the sign of the row permutation. regular reports whether all pivots
+// are finite and not 0.
 func eliminate[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, sign T, regular bool) {
 	sign, regular = 1, true
 	for k := range 4 {
 		best, at := elem.Abs(m[k][k]), T(k)
 		for i := k + 1; i < 4; i++ {
-			if size := elem.Abs(m[i][k]); !(size <= best) { // the condition is also true for NaN, which then becomes the pivot
+			if size := elem.Abs(m[i][k]); !(size <= best) { // also true for NaN, which then becomes the pivot
 				best, at = size, T(i)
 			}
 		}

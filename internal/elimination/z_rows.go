@@ -262,7 +262,7 @@ func partFloat64(r *ufunc.Row) {
 	}
 }
 
-// TurnPair returns x and y turned by the angle of cosine c and sine s.
+// TurnPair returns x and y, rotated by the angle with cosine c and sine s.
 //
 // The shapes of x, y, c and s must broadcast, or TurnPair panics with [nd.ErrBroadcast].
 func TurnPair[T interface {
@@ -273,7 +273,7 @@ func TurnPair[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// TurnPairInto sets p and q to x and y turned by the angle of cosine c and sine s.
+// TurnPairInto sets p and q to x and y, rotated by the angle with cosine c and sine s.
 //
 // It returns p and q with unchanged shape: x, y, c and s must broadcast to it, or TurnPairInto panics with
 // [nd.ErrInPlaceShape].
@@ -284,7 +284,7 @@ func TurnPairInto[T interface {
 	return p, q
 }
 
-// TurnPairInPlace sets x and y to x and y turned by the angle of cosine c and sine s.
+// TurnPairInPlace sets x and y to x and y, rotated by the angle with cosine c and sine s.
 //
 // It returns x and y with unchanged shape: c and s must broadcast to it, or TurnPairInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -295,7 +295,7 @@ func TurnPairInPlace[T interface {
 	return x, y
 }
 
-// turnPairOperator is the operator that returns x and y turned by the angle of cosine c and sine s.
+// turnPairOperator is the operator that returns x and y, rotated by the angle with cosine c and sine s.
 var turnPairOperator = ufunc.Operator{
 	Name: "elimination.TurnPair",
 	In:   4,
@@ -379,7 +379,8 @@ func turnPairFloat64(r *ufunc.Row) {
 	}
 }
 
-// Mirror2 returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+// Mirror2 returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its operands are x
+// and y.
 //
 // The shapes of x, y, v, f and g must broadcast, or Mirror2 panics with [nd.ErrBroadcast].
 func Mirror2[T interface {
@@ -390,7 +391,8 @@ func Mirror2[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// Mirror2Into sets p and q to the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+// Mirror2Into sets p and q to an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its
+// operands are x and y.
 //
 // It returns p and q with unchanged shape: x, y, v, f and g must broadcast to it, or Mirror2Into panics with
 // [nd.ErrInPlaceShape].
@@ -401,7 +403,8 @@ func Mirror2Into[T interface {
 	return p, q
 }
 
-// Mirror2InPlace sets x and y to the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+// Mirror2InPlace sets x and y to an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its
+// operands are x and y.
 //
 // It returns x and y with unchanged shape: v, f and g must broadcast to it, or Mirror2InPlace panics with
 // [nd.ErrInPlaceShape].
@@ -412,7 +415,7 @@ func Mirror2InPlace[T interface {
 	return x, y
 }
 
-// mirror2Operator is the operator that returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+// mirror2Operator is the operator that returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v).
 var mirror2Operator = ufunc.Operator{
 	Name: "elimination.Mirror2",
 	In:   5,
@@ -496,7 +499,8 @@ func mirror2Float64(r *ufunc.Row) {
 	}
 }
 
-// Mirror3 returns the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
+// Mirror3 returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w). Its operands
+// are x, y and z.
 //
 // The shapes of x, y, z, v, w, f, g and h must broadcast, or Mirror3 panics with [nd.ErrBroadcast].
 func Mirror3[T interface {
@@ -507,7 +511,8 @@ func Mirror3[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2])
 }
 
-// Mirror3Into sets p, q and r to the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
+// Mirror3Into sets p, q and r to an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v,
+// w). Its operands are x, y and z.
 //
 // It returns p, q and r with unchanged shape: x, y, z, v, w, f, g and h must broadcast to it, or Mirror3Into
 // panics with [nd.ErrInPlaceShape].
@@ -518,8 +523,8 @@ func Mirror3Into[T interface {
 	return p, q, r
 }
 
-// Mirror3InPlace sets x, y and z to the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three
-// rows.
+// Mirror3InPlace sets x, y and z to an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1,
+// v, w). Its operands are x, y and z.
 //
 // It returns x, y and z with unchanged shape: v, w, f, g and h must broadcast to it, or Mirror3InPlace panics
 // with [nd.ErrInPlaceShape].
@@ -530,7 +535,7 @@ func Mirror3InPlace[T interface {
 	return x, y, z
 }
 
-// mirror3Operator is the operator that returns the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
+// mirror3Operator is the operator that returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w).
 var mirror3Operator = ufunc.Operator{
 	Name: "elimination.Mirror3",
 	In:   8,

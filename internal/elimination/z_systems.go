@@ -17,8 +17,8 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m
-// to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4 returns the solution (w, x, y, z) of four equations. The rows of the matrix are a to d, e to h, i to
+// l and m to p; the right-hand sides are q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t must broadcast, or Solve4 panics
 // with [nd.ErrBroadcast].
@@ -30,8 +30,8 @@ func Solve4[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3])
 }
 
-// Solve4Into sets w, x, y and z to the solution (w, x, y, z) of the equations with the matrix rows a to d, e
-// to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4Into sets w, x, y and z to the solution (w, x, y, z) of four equations. The rows of the matrix are a
+// to d, e to h, i to l and m to p; the right-hand sides are q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // It returns w, x, y and z with unchanged shape: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t
 // must broadcast to it, or Solve4Into panics with [nd.ErrInPlaceShape].
@@ -42,8 +42,8 @@ func Solve4Into[T interface {
 	return w, x, y, z
 }
 
-// Solve4InPlace sets a, b, c and d to the solution (w, x, y, z) of the equations with the matrix rows a to d,
-// e to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4InPlace sets a, b, c and d to the solution (w, x, y, z) of four equations. The rows of the matrix are
+// a to d, e to h, i to l and m to p; the right-hand sides are q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // It returns a, b, c and d with unchanged shape: e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t must
 // broadcast to it, or Solve4InPlace panics with [nd.ErrInPlaceShape].
@@ -54,7 +54,7 @@ func Solve4InPlace[T interface {
 	return a, b, c, d
 }
 
-// solve4Operator is the operator that returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m to p, and the right sides q to t.
+// solve4Operator is the operator that returns the solution (w, x, y, z) of four equations.
 var solve4Operator = ufunc.Operator{
 	Name: "elimination.Solve4",
 	In:   20,
@@ -100,8 +100,8 @@ func solve4Float64(row *ufunc.Row) {
 	}
 }
 
-// Determinant4 returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p, or NaN
-// if a pivot is 0 or not finite.
+// Determinant4 returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p. If a
+// pivot is 0 or not finite, it returns NaN.
 //
 // The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast, or Determinant4 panics with
 // [nd.ErrBroadcast].
@@ -111,8 +111,8 @@ func Determinant4[T interface {
 	return generated.Apply[T, T](&determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
-// Determinant4Into sets dst to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
-// or NaN if a pivot is 0 or not finite.
+// Determinant4Into sets dst to the determinant of the matrix with the rows a to d, e to h, i to l and m to p.
+// If a pivot is 0 or not finite, it returns NaN.
 //
 // It returns dst with unchanged shape: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast to it,
 // or Determinant4Into panics with [nd.ErrInPlaceShape].
@@ -122,8 +122,8 @@ func Determinant4Into[T interface {
 	return generated.ApplyInto[T, T]("elimination.Determinant4Into", dst, &determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
-// Determinant4InPlace sets a to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
-// or NaN if a pivot is 0 or not finite.
+// Determinant4InPlace sets a to the determinant of the matrix with the rows a to d, e to h, i to l and m to p.
+// If a pivot is 0 or not finite, it returns NaN.
 //
 // It returns a with unchanged shape: b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast to it, or
 // Determinant4InPlace panics with [nd.ErrInPlaceShape].
@@ -133,7 +133,7 @@ func Determinant4InPlace[T interface {
 	return generated.ApplyInto[T, T]("elimination.Determinant4InPlace", a, &determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
-// determinant4Operator is the operator that returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p, or NaN if a pivot is 0 or not finite.
+// determinant4Operator is the operator that returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p.
 var determinant4Operator = ufunc.Operator{
 	Name: "elimination.Determinant4",
 	In:   16,

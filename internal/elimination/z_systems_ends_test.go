@@ -42,7 +42,7 @@ func eliminateEnds[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, si
 		best, at := elem.Abs(m[k][k]), T(k)
 		for i := k + 1; i < 4; i++ {
 			ndtest.Round()
-			if size := elem.Abs(m[i][k]); !(size <= best) { // the condition is also true for NaN, which then becomes the pivot
+			if size := elem.Abs(m[i][k]); !(size <= best) { // also true for NaN, which then becomes the pivot
 				best, at = size, T(i)
 			}
 		}

@@ -1,5 +1,6 @@
-// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are in separate arrays. So a butterfly,
-// a transform of 2 to 5 numbers, is an operator of real numbers, and the generator writes its kernels.
+// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are in separate arrays. So a
+// butterfly, the transform of 2 to 5 numbers, is an operator of real numbers. The generator writes the kernels of these
+// operators.
 package fourier
 
 //go:generate go run ndgo/gen
@@ -18,7 +19,7 @@ func accumulate[T interface{ ~float32 | ~float64 }](zr, zi, ar, ai, wr, wi T) (s
 	return zr + (T(ar*wr) - T(ai*wi)), zi + (T(ar*wi) + T(ai*wr))
 }
 
-// butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
+// butterfly2 is the transform of 2 elements. The second result is multiplied by u.
 //
 //ndgo:ufunc
 func butterfly2[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, ur, ui T) (pr, pi, qr, qi T) {
@@ -26,7 +27,7 @@ func butterfly2[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, ur, ui T) (p
 	return ar + br, ai + bi, qr, qi
 }
 
-// butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
+// butterfly3 is the transform of 3 elements. The second and third results are multiplied by u and v.
 //
 //ndgo:ufunc
 func butterfly3[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, ur, ui, vr, vi T) (pr, pi, qr, qi, rr, ri T) {
@@ -39,7 +40,7 @@ func butterfly3[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, ur, 
 	return ar + sr, ai + si, qr, qi, rr, ri
 }
 
-// butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
+// butterfly4 is the transform of 4 elements. The second to fourth results are multiplied by u, v and w.
 //
 //ndgo:ufunc
 func butterfly4[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi T) (pr, pi, qr, qi, rr, ri, sr, si T) {
@@ -58,7 +59,7 @@ func butterfly5[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, 
 	const cos1, sin1 = 0.30901699437494742410229341718281905886015458990289, 0.95105651629515357211643933337938214340569863412575
 	const cos2, sin2 = -0.80901699437494742410229341718281905886015458990288, 0.58778525229247312916870595463907276859765243764314
 	fr, fi, gr, gi := br+er, bi+ei, cr+dr, ci+di // sums of opposite elements
-	hr, hi, kr, ki := br-er, bi-ei, cr-dr, ci-di // and their differences
+	hr, hi, kr, ki := br-er, bi-ei, cr-dr, ci-di // differences of opposite elements
 	mr, mi := ar+(T(cos1*fr)+T(cos2*gr)), ai+(T(cos1*fi)+T(cos2*gi))
 	nr, ni := ar+(T(cos2*fr)+T(cos1*gr)), ai+(T(cos2*fi)+T(cos1*gi))
 	xr, xi := T(sin1*hr)+T(sin2*kr), T(sin1*hi)+T(sin2*ki)

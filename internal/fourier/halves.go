@@ -1,15 +1,15 @@
 package fourier
 
-// These operators move numbers between arrays and the columns of a transform: complex numbers as two parts, and real numbers in
-// pairs, as the parts of half as many complex numbers.
+// These operators move numbers between arrays and the columns of a transform. A complex number becomes two parts. A pair of real
+// numbers becomes the parts of one complex number.
 
 // scale returns the product of x and f.
 //
 //ndgo:ufunc
 func scale[T interface{ ~float32 | ~float64 }](x, f T) T { return x * f }
 
-// untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers, and a and b are elements k and
-// n - k of the transform of these. w is root of unity k of order 2n.
+// untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers. a and b are elements k and n
+// - k of the transform of the complex numbers. w is the k-th root of unity of order 2n.
 //
 //ndgo:ufunc
 func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {
@@ -17,9 +17,8 @@ func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr,
 	return T(0.5 * (ar + br + dr)), T(0.5 * (ai - bi + di))
 }
 
-// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex numbers, which are the
-// pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real numbers. w is root of unity k of order
-// 2n.
+// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex numbers, the pairs of 2n
+// real numbers. a and b are elements k and n - k of the transform of the real numbers. w is the k-th root of unity of order 2n.
 //
 //ndgo:ufunc
 func tangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {
@@ -32,7 +31,7 @@ func tangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, z
 //ndgo:ufunc
 func parts128(z complex128) (re, im float64) { return real(z), imag(z) }
 
-// joined128 returns the complex number of two parts.
+// joined128 returns the complex number with parts re and im.
 //
 //ndgo:ufunc
 func joined128(re, im float64) complex128 { return complex(re, im) }
@@ -42,7 +41,7 @@ func joined128(re, im float64) complex128 { return complex(re, im) }
 //ndgo:ufunc
 func parts64(z complex64) (re, im float32) { return real(z), imag(z) }
 
-// joined64 returns the complex number of two parts.
+// joined64 returns the complex number with parts re and im.
 //
 //ndgo:ufunc
 func joined64(re, im float32) complex64 { return complex(re, im) }

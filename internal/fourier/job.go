@@ -29,7 +29,7 @@ type Job struct {
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
-	Size             int // size of the second axis of the source: numbers beyond N are ignored; if Size is less than N, the missing numbers are 0
+	Size             int    // size of the second axis of the source: numbers beyond N are ignored; if Size is less than N, the missing numbers are 0
 
 	copied *core.Header // a copy of the source, released at the end; nil without one
 }
@@ -50,7 +50,7 @@ type worker struct {
 // A split is a division of a job into chunks of adjacent transforms.
 type split struct {
 	byInner      bool // whether adjacent transforms lie along the inner axis
-	lanes, most  int // number of transforms in a row, and maximum number in a chunk
+	lanes, most  int  // number of transforms in a row, and maximum number in a chunk
 	chunks, runs int
 	workers      int // number of parts of the job, for several processors
 }

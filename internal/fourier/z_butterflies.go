@@ -253,7 +253,7 @@ func accumulateFloat64(r *ufunc.Row) {
 
 // Butterfly2 returns butterfly2(ar, ai, br, bi, ur, ui) for each element.
 //
-// butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
+// butterfly2 is the transform of 2 elements. The second result is multiplied by u.
 //
 // The shapes of ar, ai, br, bi, ur and ui must broadcast, or Butterfly2 panics with [nd.ErrBroadcast].
 func Butterfly2[T interface {
@@ -266,7 +266,7 @@ func Butterfly2[T interface {
 
 // Butterfly2Into sets pr, pi, qr and qi to butterfly2(ar, ai, br, bi, ur, ui) for each element.
 //
-// butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
+// butterfly2 is the transform of 2 elements. The second result is multiplied by u.
 //
 // It returns pr, pi, qr and qi with unchanged shape: ar, ai, br, bi, ur and ui must broadcast to it, or
 // Butterfly2Into panics with [nd.ErrInPlaceShape].
@@ -279,7 +279,7 @@ func Butterfly2Into[T interface {
 
 // Butterfly2InPlace sets ar, ai, br and bi to butterfly2(ar, ai, br, bi, ur, ui) for each element.
 //
-// butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
+// butterfly2 is the transform of 2 elements. The second result is multiplied by u.
 //
 // It returns ar, ai, br and bi with unchanged shape: ur and ui must broadcast to it, or Butterfly2InPlace
 // panics with [nd.ErrInPlaceShape].
@@ -376,7 +376,7 @@ func butterfly2Float64(r *ufunc.Row) {
 
 // Butterfly3 returns butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi) for each element.
 //
-// butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
+// butterfly3 is the transform of 3 elements. The second and third results are multiplied by u and v.
 //
 // The shapes of ar, ai, br, bi, cr, ci, ur, ui, vr and vi must broadcast, or Butterfly3 panics with
 // [nd.ErrBroadcast].
@@ -391,7 +391,7 @@ func Butterfly3[T interface {
 // Butterfly3Into sets pr, pi, qr, qi, rr and ri to butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi) for each
 // element.
 //
-// butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
+// butterfly3 is the transform of 3 elements. The second and third results are multiplied by u and v.
 //
 // It returns pr, pi, qr, qi, rr and ri with unchanged shape: ar, ai, br, bi, cr, ci, ur, ui, vr and vi must
 // broadcast to it, or Butterfly3Into panics with [nd.ErrInPlaceShape].
@@ -405,7 +405,7 @@ func Butterfly3Into[T interface {
 // Butterfly3InPlace sets ar, ai, br, bi, cr and ci to butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi) for
 // each element.
 //
-// butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
+// butterfly3 is the transform of 3 elements. The second and third results are multiplied by u and v.
 //
 // It returns ar, ai, br, bi, cr and ci with unchanged shape: ur, ui, vr and vi must broadcast to it, or
 // Butterfly3InPlace panics with [nd.ErrInPlaceShape].
@@ -464,7 +464,7 @@ func butterfly3Float64(r *ufunc.Row) {
 
 // Butterfly4 returns butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi) for each element.
 //
-// butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
+// butterfly4 is the transform of 4 elements. The second to fourth results are multiplied by u, v and w.
 //
 // The shapes of ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr and wi must broadcast, or Butterfly4 panics
 // with [nd.ErrBroadcast].
@@ -479,7 +479,7 @@ func Butterfly4[T interface {
 // Butterfly4Into sets pr, pi, qr, qi, rr, ri, sr and si to butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur, ui,
 // vr, vi, wr, wi) for each element.
 //
-// butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
+// butterfly4 is the transform of 4 elements. The second to fourth results are multiplied by u, v and w.
 //
 // It returns pr, pi, qr, qi, rr, ri, sr and si with unchanged shape: ar, ai, br, bi, cr, ci, dr, di, ur, ui,
 // vr, vi, wr and wi must broadcast to it, or Butterfly4Into panics with [nd.ErrInPlaceShape].
@@ -493,7 +493,7 @@ func Butterfly4Into[T interface {
 // Butterfly4InPlace sets ar, ai, br, bi, cr, ci, dr and di to butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur,
 // ui, vr, vi, wr, wi) for each element.
 //
-// butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
+// butterfly4 is the transform of 4 elements. The second to fourth results are multiplied by u, v and w.
 //
 // It returns ar, ai, br, bi, cr, ci, dr and di with unchanged shape: ur, ui, vr, vi, wr and wi must broadcast
 // to it, or Butterfly4InPlace panics with [nd.ErrInPlaceShape].

@@ -147,8 +147,8 @@ func scaleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers, and a and
-// b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
+// Untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers. a and b
+// are elements k and n - k of the transform of the complex numbers. w is the k-th root of unity of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Untangle panics with [nd.ErrBroadcast].
 func Untangle[T interface {
@@ -160,7 +160,8 @@ func Untangle[T interface {
 }
 
 // UntangleInto sets zr and zi to element k of the transform of 2n real numbers. Their pairs are n complex
-// numbers, and a and b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
+// numbers. a and b are elements k and n - k of the transform of the complex numbers. w is the k-th root of
+// unity of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or UntangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -172,7 +173,8 @@ func UntangleInto[T interface {
 }
 
 // UntangleInPlace sets ar and ai to element k of the transform of 2n real numbers. Their pairs are n complex
-// numbers, and a and b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
+// numbers. a and b are elements k and n - k of the transform of the complex numbers. w is the k-th root of
+// unity of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or UntangleInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -231,9 +233,9 @@ func untangleFloat64(r *ufunc.Row) {
 
 // Tangle returns tangle(ar, ai, br, bi, wr, wi) for each element.
 //
-// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
-// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
-// real numbers. w is root of unity k of order 2n.
+// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
+// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
+// numbers. w is the k-th root of unity of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Tangle panics with [nd.ErrBroadcast].
 func Tangle[T interface {
@@ -246,9 +248,9 @@ func Tangle[T interface {
 
 // TangleInto sets zr and zi to tangle(ar, ai, br, bi, wr, wi) for each element.
 //
-// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
-// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
-// real numbers. w is root of unity k of order 2n.
+// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
+// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
+// numbers. w is the k-th root of unity of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or TangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -261,9 +263,9 @@ func TangleInto[T interface {
 
 // TangleInPlace sets ar and ai to tangle(ar, ai, br, bi, wr, wi) for each element.
 //
-// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
-// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
-// real numbers. w is root of unity k of order 2n.
+// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
+// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
+// numbers. w is the k-th root of unity of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or TangleInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -376,7 +378,7 @@ func parts128Complex128(r *ufunc.Row) {
 	}
 }
 
-// Joined128 returns the complex number of two parts.
+// Joined128 returns the complex number with parts re and im.
 //
 // The shapes of re and im must broadcast, or Joined128 panics with [nd.ErrBroadcast].
 func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128] {
@@ -385,7 +387,7 @@ func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128]
 	return generated.Fresh2[complex128, float64](&z, &joined128Operator, re, im, nil)
 }
 
-// Joined128Into sets dst to the complex number of two parts.
+// Joined128Into sets dst to the complex number with parts re and im.
 //
 // It returns dst with unchanged shape: re and im must broadcast to it, or Joined128Into panics with
 // [nd.ErrInPlaceShape].
@@ -393,7 +395,7 @@ func Joined128Into[Re, Im nd.Operand[float64]](dst *nd.NDArray[complex128], re R
 	return generated.ApplyInto[complex128, float64]("fourier.Joined128Into", dst, &joined128Operator, nil, generated.Or[float64](&re), generated.Or[float64](&im))
 }
 
-// joined128Operator is the operator that returns the complex number of two parts.
+// joined128Operator is the operator that returns the complex number with parts re and im.
 var joined128Operator = ufunc.Operator{
 	Name: "fourier.Joined128",
 	In:   2,
@@ -505,7 +507,7 @@ func parts64Complex64(r *ufunc.Row) {
 	}
 }
 
-// Joined64 returns the complex number of two parts.
+// Joined64 returns the complex number with parts re and im.
 //
 // The shapes of re and im must broadcast, or Joined64 panics with [nd.ErrBroadcast].
 func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
@@ -514,7 +516,7 @@ func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
 	return generated.Fresh2[complex64, float32](&z, &joined64Operator, re, im, nil)
 }
 
-// Joined64Into sets dst to the complex number of two parts.
+// Joined64Into sets dst to the complex number with parts re and im.
 //
 // It returns dst with unchanged shape: re and im must broadcast to it, or Joined64Into panics with
 // [nd.ErrInPlaceShape].
@@ -522,7 +524,7 @@ func Joined64Into[Re, Im nd.Operand[float32]](dst *nd.NDArray[complex64], re Re,
 	return generated.ApplyInto[complex64, float32]("fourier.Joined64Into", dst, &joined64Operator, nil, generated.Or[float32](&re), generated.Or[float32](&im))
 }
 
-// joined64Operator is the operator that returns the complex number of two parts.
+// joined64Operator is the operator that returns the complex number with parts re and im.
 var joined64Operator = ufunc.Operator{
 	Name: "fourier.Joined64",
 	In:   2,

@@ -66,7 +66,7 @@ type level struct {
 	term
 	divisor uint64 // the greatest common divisor of this step and all later steps
 	most    uint64 // the greatest sum of this term and all later terms
-	solid   bool // whether every multiple of divisor up to most is such a sum
+	solid   bool   // whether every multiple of divisor up to most is such a sum
 	period  uint64 // number of multiples of step after which the remainder modulo the next divisor repeats
 	inverse uint64 // the inverse of step/divisor modulo period
 }

@@ -10,7 +10,7 @@ import "os"
 // A File is a part of a file, mapped into memory.
 type File struct {
 	pages []byte // the whole pages containing the part
-	first int // the offset of the part in pages
+	first int    // the offset of the part in pages
 }
 
 // Open maps size bytes of f, at least one, from offset on. If shared is set, f is open for writing and stores go to the file.

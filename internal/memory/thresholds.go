@@ -30,7 +30,7 @@ const (
 	wellFilled    = 512 << 20 // with this many live bytes, collections are rare without ballast
 
 	lookEvery       = 64 // the number of requests for long blocks after which the ballast is adjusted
-	idleCollections = 2 // the ballast is small again after this many collections without a request for a long block
+	idleCollections = 2  // the ballast is small again after this many collections without a request for a long block
 
 	// The free lists may hold 1/heldPart of the memory limit. All held blocks are dropped if the heap may reach nearLimit times
 	// the limit before the next collection.

@@ -32,7 +32,7 @@ func InArray(x nd.Array) core.Arg { return inArray(x) }
 // List returns the indices of a list made by [nd.S], or a slice of x alone.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
-// Axes returns the number of axes that x consumes, and the number that it adds to the result: 1 and 0 for an element, 1 and 1 for
+// Axes returns the number of axes x consumes, and the number it adds to the result: 1 and 0 for an element, 1 and 1 for
 // a range, 0 and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both numbers depend on the array, and
 // Axes returns -1 and -1.
 func Axes(x nd.Index) (taken, given int) { return axesOfIndex(x) }

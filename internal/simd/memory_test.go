@@ -15,7 +15,7 @@ import (
 type arrangement struct {
 	name    string
 	steps   []int
-	inPlace int // the operand in the result's memory, or 0
+	inPlace int   // the operand in the result's memory, or 0
 	shift   []int // distance in bytes of each operand's memory from a vector boundary; nil means 0
 }
 
@@ -79,7 +79,7 @@ type memory struct {
 	outer []int    // distance between runs
 	clean []byte   // the result's memory before the loop
 	final []byte   // the result's memory after a loop over all elements of the largest row
-	want  []byte // the expected memory of the result after the loop over the current row
+	want  []byte   // the expected memory of the result after the loop over the current row
 }
 
 // room is the number of bytes around and between the runs of an operand.

@@ -5,7 +5,7 @@ package sorting
 
 const (
 	mostCounted = 1 << mostDigit // maximum number of values counted
-	countFrom   = 64 // least number of elements for a try
+	countFrom   = 64             // least number of elements for a try
 	guesses     = 32             // number of elements in the sample
 )
 

@@ -26,7 +26,7 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64 // size of a sample: its middle key is the pivot, and it shows whether keys are evenly spread
+	splitSample = 64       // size of a sample: its middle key is the pivot, and it shows whether keys are evenly spread
 	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
 	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four and two at once
 )

@@ -13,7 +13,7 @@ const (
 	// groups
 	splitBits = 8
 	splitFrom = 32 << 10 // number of keys from which a split is worthwhile: two copies of fewer keys stay in the second-level cache
-	spareBits = 3 // number of bits of digits beyond the bits of the number of keys, so that few keys share digits
+	spareBits = 3        // number of bits of digits beyond the bits of the number of keys, so that few keys share digits
 )
 
 // A table has a counter for each value of a digit.

@@ -16,7 +16,7 @@ const (
 // A spread assigns keys to parts of equal width.
 type spread[K word] struct {
 	least  K
-	shift  uint // number of low bits to drop, so that a key's distance from the least key has 32 bits
+	shift  uint   // number of low bits to drop, so that a key's distance from the least key has 32 bits
 	factor uint64 // the number of parts for each unit of shifted distance, times 2³²
 	parts  int
 }

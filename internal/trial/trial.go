@@ -23,7 +23,7 @@ type trial struct {
 	fault   string
 	at      int           // the position of the faulty operand
 	asked   int           // the number of operands requested so far
-	targets map[int]bool // the positions of operands written by the call
+	targets map[int]bool  // the positions of operands written by the call
 	checks  []func() bool // each reports whether an operand is unchanged
 }
 

@@ -30,7 +30,7 @@ func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 // literals.
 const (
 	lz4Least    = 4  // bytes of the shortest match
-	lz4Literals = 5 // the last bytes of a block, at least this many, are literals
+	lz4Literals = 5  // the last bytes of a block, at least this many, are literals
 	lz4Margin   = 12 // no match begins within this many bytes of the end
 	lz4Far      = 1<<16 - 1
 )
