@@ -19,7 +19,7 @@ func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) {
 	return T(c*x) + T(s*y), T(c*y) - T(s*x)
 }
 
-// mirror2 returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its operands are x and y.
+// mirror2 returns (1 - (f, g)ᵀ·(1, v))·(x, y), the reflection of an element of each of two rows.
 //
 //ndgo:ufunc
 func mirror2[T interface{ ~float32 | ~float64 }](x, y, v, f, g T) (p, q T) {
@@ -27,7 +27,7 @@ func mirror2[T interface{ ~float32 | ~float64 }](x, y, v, f, g T) (p, q T) {
 	return x - T(sum*f), y - T(sum*g)
 }
 
-// mirror3 returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w). Its operands are x, y and z.
+// mirror3 returns (1 - (f, g, h)ᵀ·(1, v, w))·(x, y, z), the reflection of an element of each of three rows.
 //
 //ndgo:ufunc
 func mirror3[T interface{ ~float32 | ~float64 }](x, y, z, v, w, f, g, h T) (p, q, r T) {

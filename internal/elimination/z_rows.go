@@ -379,8 +379,7 @@ func turnPairFloat64(r *ufunc.Row) {
 	}
 }
 
-// Mirror2 returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its operands are x
-// and y.
+// Mirror2 returns (1 - (f, g)ᵀ·(1, v))·(x, y), the reflection of an element of each of two rows.
 //
 // The shapes of x, y, v, f and g must broadcast, or Mirror2 panics with [nd.ErrBroadcast].
 func Mirror2[T interface {
@@ -391,8 +390,7 @@ func Mirror2[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// Mirror2Into sets p and q to an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its
-// operands are x and y.
+// Mirror2Into sets p and q to (1 - (f, g)ᵀ·(1, v))·(x, y), the reflection of an element of each of two rows.
 //
 // It returns p and q with unchanged shape: x, y, v, f and g must broadcast to it, or Mirror2Into panics with
 // [nd.ErrInPlaceShape].
@@ -403,8 +401,8 @@ func Mirror2Into[T interface {
 	return p, q
 }
 
-// Mirror2InPlace sets x and y to an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v). Its
-// operands are x and y.
+// Mirror2InPlace sets x and y to (1 - (f, g)ᵀ·(1, v))·(x, y), the reflection of an element of each of two
+// rows.
 //
 // It returns x and y with unchanged shape: v, f and g must broadcast to it, or Mirror2InPlace panics with
 // [nd.ErrInPlaceShape].
@@ -415,7 +413,7 @@ func Mirror2InPlace[T interface {
 	return x, y
 }
 
-// mirror2Operator is the operator that returns an element of each of two rows after the reflection 1 - (f, g)ᵀ·(1, v).
+// mirror2Operator is the operator that returns (1 - (f, g)ᵀ·(1, v))·(x, y), the reflection of an element of each of two rows.
 var mirror2Operator = ufunc.Operator{
 	Name: "elimination.Mirror2",
 	In:   5,
@@ -499,8 +497,7 @@ func mirror2Float64(r *ufunc.Row) {
 	}
 }
 
-// Mirror3 returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w). Its operands
-// are x, y and z.
+// Mirror3 returns (1 - (f, g, h)ᵀ·(1, v, w))·(x, y, z), the reflection of an element of each of three rows.
 //
 // The shapes of x, y, z, v, w, f, g and h must broadcast, or Mirror3 panics with [nd.ErrBroadcast].
 func Mirror3[T interface {
@@ -511,8 +508,8 @@ func Mirror3[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2])
 }
 
-// Mirror3Into sets p, q and r to an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v,
-// w). Its operands are x, y and z.
+// Mirror3Into sets p, q and r to (1 - (f, g, h)ᵀ·(1, v, w))·(x, y, z), the reflection of an element of each of
+// three rows.
 //
 // It returns p, q and r with unchanged shape: x, y, z, v, w, f, g and h must broadcast to it, or Mirror3Into
 // panics with [nd.ErrInPlaceShape].
@@ -523,8 +520,8 @@ func Mirror3Into[T interface {
 	return p, q, r
 }
 
-// Mirror3InPlace sets x, y and z to an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1,
-// v, w). Its operands are x, y and z.
+// Mirror3InPlace sets x, y and z to (1 - (f, g, h)ᵀ·(1, v, w))·(x, y, z), the reflection of an element of each
+// of three rows.
 //
 // It returns x, y and z with unchanged shape: v, w, f, g and h must broadcast to it, or Mirror3InPlace panics
 // with [nd.ErrInPlaceShape].
@@ -535,7 +532,7 @@ func Mirror3InPlace[T interface {
 	return x, y, z
 }
 
-// mirror3Operator is the operator that returns an element of each of three rows after the reflection 1 - (f, g, h)ᵀ·(1, v, w).
+// mirror3Operator is the operator that returns (1 - (f, g, h)ᵀ·(1, v, w))·(x, y, z), the reflection of an element of each of three rows.
 var mirror3Operator = ufunc.Operator{
 	Name: "elimination.Mirror3",
 	In:   8,
