@@ -51,8 +51,9 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 // name an element twice, it gets the last value in row-major order.
 //
 // SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
-// [nd.ErrDType] if its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is a
-// broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then reads them first.
+// [nd.ErrDType] if its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is
+// read-only, for instance a broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then
+// reads them first.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)

@@ -20,7 +20,7 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 // indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another.
 //
 // TakeAlongAxis panics with [nd.ErrBroadcast] if the other axes of x and indices do not broadcast, and with [nd.ErrShape] if the
-// numbers of axes differ. Indices are as in [Take].
+// numbers of axes differ. See [Take] for the indices.
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)

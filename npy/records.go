@@ -25,8 +25,8 @@ import (
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
 // The name of a struct field is the name in its tag, or else its own. It matches the file's field of the same name, or else the
-// only field whose name differs in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
-// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of
+// only field with this name in another case. Fields are bools, integers, floats and complex numbers of the file's type (int and
+// uint stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of
 // bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them
 // may differ. Fields tagged "-" or named _ are ignored, and are 0.
 //

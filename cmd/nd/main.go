@@ -11,10 +11,10 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz),
-// pictures, and arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr).
-// Most commands read a file larger than memory block by block. In texts, empty fields and NA, N/A, n/a, NULL, null or None are
-// NaN.
+// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), and
+// pictures. Arrays of Zarr stores are files, too: x.zarr, x.zarr/group/array, x.zarr.zip, and on web servers
+// https://example.org/x.zarr. Most commands read a file larger than memory block by block. In texts, empty fields and NA, N/A,
+// n/a, NULL, null or None are NaN.
 //
 // The nd of module ndgo/zarr/cloud, in its folder nd, is the same command with clients of object stores (s3://bucket/x.zarr).
 //

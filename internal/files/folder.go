@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Folder makes a hidden folder in parent, for a tree of files. The caller renames it when it is complete, and calls release in
-// the end; release removes the folder unless it was renamed. Its name ends with suffix. A lock file next to the folder is locked
-// while this process lives. The next call in parent removes folders of killed writers, and [Abandon] removes those of this
-// process.
+// Folder makes a hidden folder in parent, for a tree of files. The folder's name ends with suffix. The caller renames the folder
+// when the tree is complete. In the end it calls release; this removes the folder unless it was renamed. A lock file next to the
+// folder is locked while this process lives. The next call in parent removes folders of killed writers, and [Abandon] removes the
+// folders of this process.
 func Folder(parent, suffix string) (name string, release func(), err error) {
 	if locks {
 		sweepFolders(parent, suffix)

@@ -1,8 +1,9 @@
 package iter
 
 // Broadcast returns the common shape of out and shape by the standard's algorithm. Shapes are aligned at the last axis. Two sizes
-// are compatible if they are equal, or if one is 1 or missing; then the other is the result's, even 0. Broadcast may change and
-// extend out. If there is no common shape, it also returns the axis at fault, counted from the last: -1, -2, …; otherwise 0.
+// are compatible if they are equal, or if one is 1 or missing; then the result has the other size, even 0. Broadcast may change
+// and extend out. If there is no common shape, it also returns the axis at fault, counted from the last: -1, -2, …. Otherwise
+// this number is 0.
 //
 // Source: Python Array API standard 2025.12, section Broadcasting.
 func Broadcast(out, shape []int) ([]int, int) {

@@ -44,7 +44,7 @@ func Clear(p unsafe.Pointer, n int) {
 	}
 }
 
-// clearPart is not inlined: a function with a stack frame is a point where the garbage collector can stop the goroutine.
+// clearPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func clearPart(b []byte) { clear(b) }

@@ -26,7 +26,7 @@ func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	return n + countWords(marks)
 }
 
-// countPart is not inlined: a function with a stack frame is a point where the garbage collector can stop the goroutine.
+// countPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
