@@ -9,10 +9,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// A small array is one allocation of header, elements and owner. Room for the elements is chosen to fill the size classes of Go's
-// allocator: 144 bytes with room for one element of 8 bytes, 160, 176 with room for 4 elements, 208 for 8, 288 for 16, 416 and 512.
-// An array of wholeBytes has 520 bytes. Go adds a header to objects above 512 bytes, so it falls into the size class 576. The room
-// is whole words of 8 bytes. With pointers of 4 bytes the rest of a size class is unused.
+// A small array is one allocation: header, elements and owner. The constants below are the room for elements in bytes, in multiples of 8.
+// Each one fills a size class of Go's allocator: 144 bytes have room for one element of 8 bytes, 176 for 4 elements, 208 for 8, 288 for 16.
+// The exception is wholeBytes: Go adds a header to objects above 512 bytes, so 520 bytes take the size class 576.
+//
+// With pointers of 4 bytes some of each size class stays unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
 	besides     = headerBytes + 8 // the owner takes 8 bytes, since the object is aligned to 8
@@ -26,8 +27,8 @@ const (
 	wholeBytes  = mostBytes + 8
 )
 
-// A together is one object with a header, its elements and its owner. The header is not embedded: the compiler would compile all
-// its methods for each type.
+// A together is one object with a header, its elements and its owner. The header is a named field: if it were embedded, the compiler would
+// compile all its methods for each type.
 type together[Data any] struct {
 	header Header
 	data   Data
@@ -51,17 +52,17 @@ type apart struct {
 	owner  Owner
 }
 
-// Owned returns a new header for memory from outside, which Release leaves to the garbage collector.
+// Owned returns a new header for memory from outside. Release leaves such memory to the garbage collector.
 func Owned() *Header {
 	s := new(apart)
 	s.header.Owner = &s.owner
 	return &s.header
 }
 
-// Wrap returns an array of memory from outside: n elements of a kind and a width from base on, in row-major order.
+// Wrap returns an array of n elements in memory from outside. The elements begin at base, in row-major order; each takes width bytes.
 //
-// It is not inlined, even into a function that a profile calls hot: the compiler could then leave header and memory on the stack of the
-// program, and doors that hide the header (see [Header.Hidden]) give the memory to other goroutines.
+// Wrap must not be inlined, not even into hot functions of a profile: the compiler could then leave header and memory on the program's
+// stack, and callers that hide the header (see [Header.Hidden]) give the memory to other goroutines.
 //
 //go:noinline
 func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {
@@ -72,15 +73,15 @@ func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *He
 	return h
 }
 
-// New returns an array of a kind with kernels. The caller has checked its size against the limit. The elements are arbitrary; the
-// caller must write all of them before anybody reads one.
+// New returns an array of a kind with kernels. Its elements are undefined; the caller must write all of them before anybody reads one. The
+// caller has checked the size against the limit.
 func New(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Uncleared)
 	h.Layout.SetPacked(shape)
 	return h
 }
 
-// NewCleared returns an array of zeros, of a kind with kernels. The caller has checked its size against the limit.
+// NewCleared returns an array of zeros, of a kind with kernels. The caller has checked the size against the limit.
 func NewCleared(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Cleared)
 	h.Layout.SetPacked(shape)
@@ -91,7 +92,7 @@ func NewCleared(kind reflect.Kind, shape []int) *Header {
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {
-	case bytes <= tinyBytes && width <= tinyBytes: // an empty array also has room for an element
+	case bytes <= tinyBytes && width <= tinyBytes: // room for one element, even in an empty array
 		s := new(tiny)
 		h = &s.header
 		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner

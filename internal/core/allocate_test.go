@@ -8,8 +8,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// TestRoomOfSmallArrays checks for every size that an array's elements end before its owner, and before the end of its
-// object.
+// TestRoomOfSmallArrays checks arrays of every size: the elements must end before the owner and before the end of the object.
 func TestRoomOfSmallArrays(t *testing.T) {
 	for n := range wholeBytes + 1 {
 		h := allocate(reflect.Uint8, n, memory.Cleared)

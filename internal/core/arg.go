@@ -5,20 +5,20 @@ import (
 	"unsafe"
 )
 
-// An Arg is an operand of a [Call], an array or a scalar, as entry.In and entry.Or make it.
+// An Arg is an operand of a [Call]: an array or a scalar.
 //
-// A scalar is stored by value. Some slices of operands are on the heap, and must not hold the address of a stack variable: the
+// A scalar is stored by value. Some slices of operands are on the heap, and the heap must not hold the address of a stack variable: the
 // stack may move.
 type Arg struct {
 	Head  *Header      // nil for a scalar
 	Value Slot         // the value of a scalar
-	Kind  reflect.Kind // Invalid if the array is nil
+	Kind  reflect.Kind // the kind of the elements or of the scalar; Invalid for a nil array
 }
 
-// IsSlice reports whether the operand is a slice, a lookup table. To users it has no shape.
+// IsSlice reports whether the operand is a lookup table (see [Header.IsSlice]). To users it has no shape.
 func (a *Arg) IsSlice() bool { return a.Head != nil && a.Head.IsSlice }
 
-// Shape returns the shape of the operand, () for a scalar.
+// Shape returns the shape of the operand; a scalar has shape ().
 func (a *Arg) Shape() []int {
 	if a.Head == nil {
 		return nil
@@ -26,7 +26,7 @@ func (a *Arg) Shape() []int {
 	return a.Head.Layout.Shape()
 }
 
-// Over returns the operand as an array of kind, broadcast to the given shape.
+// Over returns the operand as an array of the given kind, broadcast to shape.
 func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
 	h := a.Head
 	if h == nil {

@@ -7,26 +7,26 @@ import (
 	"ndgo/ufunc"
 )
 
-// Copying is the operator of Assign. It has no loops of its own: they depend on the element type.
+// Copying is the operator of Assign. Its loop depends on the element type, so it is not listed here.
 var Copying = ufunc.Operator{Name: "Assign", In: 1, Out: 1}
 
-// Assign sets the elements of z to x's, broadcast to z's shape, as if x had been copied first. Errors name op.
+// Assign sets z = x, with x broadcast to the shape of z. Overlapping arrays are treated as if x had been copied first.
 func (t Type) Assign(op string, z, x *Header) {
 	z.Check(op)
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // the loops moving elements serve all types of one size; this kind selects one
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of them
 	c.Into(z)
 }
 
-// arePacked reports whether the elements of z and x are both contiguous and in the same order.
+// arePacked reports whether z and x are both contiguous in row-major order, with the same shape.
 func arePacked(z, x *Header) bool {
 	return z.Layout.IsPacked() && x.Layout.PackedAs(z.Layout.Shape())
 }
 
-// Set does the same as Assign without its checks: z is writable and x broadcasts to it. Either they share no memory, or both are
-// packed.
+// Set is Assign without its checks. The caller knows that z is writable, that x broadcasts to z, and that z and x either share no memory or
+// are both packed.
 func (t Type) Set(z, x *Header) {
 	switch n := z.Layout.Size(); {
 	case n == 0:
@@ -48,18 +48,17 @@ func (t Type) MoveRun(z, x *Header, n int) {
 	t.Movers.Move.Run(&r)
 }
 
-// Copy returns a new array with the shape and elements of x; the caller has checked its size against the limit.
+// Copy returns a new array with the shape and elements of x. The caller has checked the size against the limit.
 func (t Type) Copy(x *Header) *Header { return t.CopyAt(nil, x) }
 
-// CopyAt does the same as [Type.Copy], with the result of a token, which may be nil.
+// CopyAt is [Type.Copy] with the result at token. The token may be nil.
 func (t Type) CopyAt(token *Token, x *Header) *Header {
 	z := t.NewAt(token, x.Layout.Shape())
 	t.Set(z, x)
 	return z
 }
 
-// SetEach sets the elements of z to the results of loop for x, broadcast to z's shape. z is not empty. x is z itself, element by
-// element, or does not overlap it.
+// SetEach sets z[i] = loop(x[i]), with x broadcast to the shape of z. z is not empty. z and x are the same array, or do not overlap.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
 	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few elements to set up a walk
 		var operands [2]ufunc.Operand
@@ -79,7 +78,7 @@ func SetEach(z, x *Header, loop *ufunc.Loop) {
 	w.Each(loop)
 }
 
-// Fill sets the elements of z, of a kind with kernels and room for s, to s.
+// Fill sets every element of z to s. The kind of z has kernels and can hold s.
 func Fill(z *Header, s Scalar) {
 	if z.Layout.IsPacked() {
 		var value Slot
@@ -96,7 +95,7 @@ func Fill(z *Header, s Scalar) {
 	w.Each(ufunc.Mover(z.Width))
 }
 
-// Packed returns h if its elements are contiguous in row-major order, and otherwise a copy that has them so. Errors name op.
+// Packed returns h if its elements are contiguous in row-major order, and otherwise a contiguous copy of h.
 func (t Type) Packed(op string, h *Header) *Header {
 	if h.Layout.IsPacked() {
 		return h

@@ -7,20 +7,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// conversion is the operator of AsType. It has no loops of its own: they depend on two kinds.
+// conversion is the operator of AsType. Its loop depends on two kinds, so it is not listed here.
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
-// AsType returns the elements of x converted to kind, in target, or in a new array if target is nil.
+// AsType converts the elements of x to kind. It stores them in target, or in a new array if target is nil, and returns the array.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
-	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a mover has one kind for all types of a size
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // Kinds[1] is the one kind of a mover, for all types of a size
 	return c.Into(target)
 }
 
-// Converter returns the loop converting elements of kind from, operand 1, to kind to, the result. Complex numbers do not convert to
-// real ones: this panics with an error naming op.
+// Converter returns a loop that converts elements of kind from to kind to. Operand 0 of the loop is the result, operand 1 the source.
+// Converter panics if from is complex and to is real.
 func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
@@ -32,7 +32,7 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	return loop
 }
 
-// FirstChange returns the index of the first element differing between x and y, or nil. Both have the same shape.
+// FirstChange returns the index of the first element with different values in x and y, or nil. x and y have the same shape.
 func FirstChange(x, y *Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
@@ -46,8 +46,8 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is a loop that stops at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
-// kinds.
+// changes is a loop that stops at the first element with different numbers in operands 0 and 1. Operands 2 and 3 hold the kinds of these
+// two operands.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar
 	first, second := *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)

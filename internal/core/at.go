@@ -2,9 +2,11 @@ package core
 
 import "unsafe"
 
-// At returns the address of the element at index, with one number for each axis; negative numbers count from the end. It panics if
-// the array is nil, if the index is out of range, or if store is set and the array is read-only. The error names At, or SetAt for a
-// store.
+// At returns the address of the element at index. The index has one number for each axis; negative numbers count from the end. If store is
+// set, the caller will write the element.
+//
+// At panics if the array is nil, if the index is out of range, or if store is set and the array is read-only. The error names At, or SetAt
+// if store is set.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if h == nil || h.Kind() == Released {
 		FailGone(atName(store), h == nil)

@@ -9,13 +9,13 @@ import (
 // An AxisSet is a set of axes.
 type AxisSet uint64
 
-const _ = uint(64 - iter.MaxRank) // does not compile unless an AxisSet has room for all axes
+const _ = uint(64 - iter.MaxRank) // fails to compile if a rank may exceed the 64 bits of an AxisSet
 
 // Has reports whether an axis is in s.
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
-// CheckAxes returns the set of axes of shape. Negative ones count from the last. An axis out of range or named twice panics with an
-// error naming op.
+// CheckAxes returns axes as a set. Negative axes count from the last axis of shape. CheckAxes panics if an axis is out of range or is named
+// twice.
 func CheckAxes(op string, axes, shape []int) AxisSet {
 	var set AxisSet
 	for _, axis := range axes {
@@ -28,21 +28,20 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// failTwice panics because an axis of shape was named twice: given is its number as the caller gave it, and of says in which list.
-// The error names op.
+// failTwice panics because an axis of shape was named twice. The parameter given is the number of the axis as the caller wrote it; of
+// describes the list, for the message.
 func failTwice(op string, shape []int, given, axis int, of string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, of)})
 }
 
-// failSqueeze panics because axis i of shape, to be removed, does not have size 1. The error names op.
+// failSqueeze panics because axis i of shape cannot be removed: its size is not 1.
 func failSqueeze(op string, shape []int, i int) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: i - len(shape),
 		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", i, ShapeText(shape), shape[i])})
 }
 
-// ExpandDims makes the new header y a view of x with axes of size 1 added, and returns y. Axes are counted in the result. Errors
-// name op.
+// ExpandDims makes the new header y a view of x with axes of size 1 added, and returns y. Axes are numbered in the result.
 func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout
@@ -77,8 +76,7 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	return y
 }
 
-// Squeeze makes the new header y a view of x without axes, or without all axes of size 1 if none is given, and returns y. Errors
-// name op.
+// Squeeze makes the new header y a view of x without the given axes of size 1, and returns y. No axes means all axes of size 1.
 func Squeeze(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout
@@ -105,7 +103,7 @@ func Squeeze(op string, y, x *Header, axes []int) *Header {
 	return y
 }
 
-// Flip makes the new header y a view of x with the given axes reversed, or all if none is given, and returns y. Errors name op.
+// Flip makes the new header y a view of x with the given axes reversed, and returns y. No axes means all axes.
 func Flip(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	flipped := CheckAxes(op, axes, x.Layout.Shape())

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures the alternatives of this package's thresholds.
+// BenchmarkCalibrate measures both ways for each threshold of this package.
 func BenchmarkCalibrate(b *testing.B) {
 	add := simd.Add.Loops.Of(reflect.Float64)
 	for n := 1; n <= 64<<10; n *= 4 {
@@ -41,7 +41,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// chainInParts adds five arrays of 64 Ki elements in parts of the given number of elements.
+// chainInParts adds five arrays of 64 Ki elements. It processes part elements of all arrays at a time.
 func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	const n = 64 << 10
 	var x [5]*Header
@@ -60,7 +60,7 @@ func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	}
 }
 
-// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row, in parts of the given number of bytes.
+// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It processes so many bytes of a row at a time.
 func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	const rows, n = 64, 64 << 10
 	x, z := NewCleared(reflect.Float64, []int{rows, n}), NewCleared(reflect.Float64, []int{n})
@@ -74,7 +74,7 @@ func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	}
 }
 
-// addPart sets z = x + y, n float64 each.
+// addPart sets z = x + y for n elements of float64.
 func addPart(loop *ufunc.Loop, z, x, y unsafe.Pointer, n int) {
 	var operands [3]ufunc.Operand
 	for k, p := range [...]unsafe.Pointer{z, x, y} {

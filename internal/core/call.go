@@ -9,23 +9,23 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Call is one call of an operator. First everything about it is decided, then it runs.
+// A Call is one call of an operator: first its form is decided, then it runs.
 type Call struct {
 	Name    string
 	Op      *ufunc.Operator
 	Loop    *ufunc.Loop
-	Result  Type   // of the elements of the first result, and of all operands with possible pointers
-	Token   *Token // of the result, or nil
-	Strict  bool   // the function is one of package strict
-	IsSound bool   // the loop's requirements are known to hold
+	Result  Type   // the element type of the first result; with pointers also of every operand
+	Token   *Token // the place of the result, or nil
+	Strict  bool   // set for functions of package strict
+	IsSound bool   // set if the requirements of the loop are known to hold
 	Args    []Arg
-	More    []*Header // further operands of a chain: the operator is applied to the result and to each of them in turn
+	More    []*Header // further operands of a chain, such as c and d in a + b + c + d
 
-	result settlement // the result of a comparison that does not depend on the elements
+	result settlement // set if the result of a comparison does not depend on the elements
 }
 
-// Label returns the function's name for errors. It is a copy: an error's contents escape to the heap, and without the copy
-// everything c points to would escape with it.
+// Label returns the function's name for errors. It clones the name: the contents of an error escape to the heap, and without the clone
+// everything in c would escape too.
 func (c *Call) Label() string {
 	if c.Strict {
 		return "strict." + c.Name
@@ -33,7 +33,7 @@ func (c *Call) Label() string {
 	return strings.Clone(c.Name)
 }
 
-// LoopOf returns op's loop for operands of kind and a result of kind result.
+// LoopOf returns op's loop for operands of kind. It panics unless the loop has results of kind result.
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
@@ -42,7 +42,7 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 	return loop
 }
 
-// LoopOfOperand returns op's loop for a first operand of kind, with results of any kind.
+// LoopOfOperand returns op's loop for a first operand of kind. The result may have any kind.
 func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
@@ -51,8 +51,7 @@ func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Lo
 	return loop
 }
 
-// FailLoop panics because the operator's loop for operands of kind is nil or has no result of kind result. The error names the
-// function.
+// FailLoop panics because the operator has no loop for operands of kind, or because its loop has no result of kind result.
 func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	name = strings.Clone(name) // an error's contents escape to the heap
 	switch {
@@ -64,12 +63,12 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Into computes the call into out, or into a new array if out is nil, and returns the array. Operands sharing memory with out are
-// read as if copied first. Into may be called once.
+// Into computes the call into out, or into a new array if out is nil, and returns the array. If an operand overlaps out, Into computes with
+// a copy of it. Into may be called once.
 //
-// Into decides how a call runs. Most calls have few small arrays, and the decision takes longer than the loop; therefore one pass
-// decides everything about an operand. The pass also sets the operands of a single run, field by field, because composite literals
-// are copied.
+// Into also decides how the call runs. Most calls have few small arrays, so the decision takes longer than the loop. Therefore one pass
+// over the operands decides everything. The pass also sets the operands for a single run, field by field: the compiler would build a
+// composite literal elsewhere and copy it.
 func (c *Call) Into(out *Header) *Header {
 	if token := out.token(); token != nil {
 		c.Token, out = token.Hidden(), nil // the compiler takes all that a call points to for known to the heap
@@ -80,9 +79,9 @@ func (c *Call) Into(out *Header) *Header {
 			return z
 		}
 	}
-	like, n := c.like(out) // a single run has n elements, as far as is known
+	like, n := c.like(out) // n is the number of elements of a single run, or 0; operands may still set it to 0
 	var list [directOperands]ufunc.Operand
-	copied, f, rank := uint32(0), oneRun, 0 // bit i of copied is set if operand i must be copied
+	copied, f, rank := uint32(0), oneRun, 0 // bit i of copied is set if operand i overlaps out and must be copied
 	for i := range args {
 		a := &args[i]
 		if a.Kind != kinds[i] {
@@ -97,7 +96,7 @@ func (c *Call) Into(out *Header) *Header {
 				n = 0
 			}
 		}
-		if at := min(1+i, len(list)-1); h != nil { // with more operands the call becomes a walk
+		if at := min(1+i, len(list)-1); h != nil { // the last entry serves all further operands: such calls become a walk
 			list[at].Base, list[at].Step = h.Start(), h.Width
 		} else {
 			list[at].Base = unsafe.Pointer(&a.Value)
@@ -145,11 +144,11 @@ func (c *Call) inBlocks() bool {
 	return false
 }
 
-// inBlock reports whether a is an array in a block.
+// inBlock reports whether a is an array with a block (see block).
 func (a *Arg) inBlock() bool { return a.Head != nil && a.Head.inBlock }
 
-// like returns the array other operands are compared with, out or the first operand, or nil if that is a scalar. It also returns
-// the number of its elements if they are a single run.
+// like returns the array to compare the operands with: out, or the first operand if out is nil. The array is nil if the first operand is a
+// scalar. If the elements of the array are a single run, n is their number, else 0.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -160,14 +159,14 @@ func (c *Call) like(out *Header) (like *Header, n int) {
 	return like, like.Layout.RunSize()
 }
 
-// walk computes the call into out by nested loops over its axes.
+// walk computes the call into out by nested loops over the axes.
 func (c *Call) walk(out *Header) {
 	var w Walk
 	w.Gather(out, out.Layout.Shape(), c.Args)
 	w.Each(c.Loop)
 }
 
-// resultShape returns the common shape of the operands, as Broadcast does, after a check that the results are within the limit.
+// resultShape returns the common shape of the operands. It panics if an array of this shape exceeds the limit.
 func (c *Call) resultShape(near []int) []int {
 	shape := c.Broadcast(near)
 	for i := range c.Op.Out {
@@ -183,7 +182,7 @@ func (c *Call) resultShape(near []int) []int {
 	return shape
 }
 
-// Kind returns the kind the loop needs for operand i. All operands of a chain have one kind.
+// Kind returns the kind of operand i for the loop. All operands of a chain have one kind.
 func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
 
 // ResolveAll checks every operand and converts scalars to the loop's kinds.
@@ -194,7 +193,7 @@ func (c *Call) ResolveAll() {
 	c.resolveMore()
 }
 
-// resolveMore checks the further operands of a chain.
+// resolveMore checks the operands of a chain beyond the first two.
 func (c *Call) resolveMore() {
 	for _, h := range c.More {
 		if h == nil || h.Kind() == Released {
@@ -203,7 +202,7 @@ func (c *Call) resolveMore() {
 	}
 }
 
-// ResolveAs checks operand i, which must be of kind want. It converts a scalar to that kind.
+// ResolveAs checks that operand i has kind want. It converts a scalar to that kind.
 func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	a := &c.Args[i]
 	switch {
@@ -237,7 +236,7 @@ func (c *Call) head(i int) *Header {
 	return c.More[i-len(c.Args)]
 }
 
-// shapes returns copies of the operands' shapes, from operand from on, for an Error. Slices are left out.
+// shapes returns copies of the shapes of operands from, from+1, …, for an Error. It omits lookup tables.
 func (c *Call) shapes(from int) [][]int {
 	list := make([][]int, 0, c.operands())
 	for i := from; i < c.operands(); i++ {
@@ -250,7 +249,7 @@ func (c *Call) shapes(from int) [][]int {
 	return list
 }
 
-// Broadcast returns the common shape of the operands. The result is an array's own shape, or lies in near if it fits.
+// Broadcast returns the common shape of the operands: the shape of an operand, or a new one, stored in near if it fits there.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
 	for i := range c.operands() {
@@ -294,8 +293,8 @@ func (c *Call) checkTarget(out *Header) {
 	}
 }
 
-// failTarget panics because operand i does not broadcast to target. If the first operand is the target, the message does not name
-// it.
+// failTarget panics because operand i does not broadcast to target. If the operation is in place, the message omits the first operand: it
+// is the target.
 func (c *Call) failTarget(target []int, i, axis int, inPlace bool) {
 	from := 0
 	if inPlace {

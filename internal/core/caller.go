@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// callerDepth is the maximum number of stack frames SetCaller searches. This module's own calls need fewer.
+// callerDepth is the maximum number of stack frames searched by SetCaller. This module's own calls are less deep.
 const callerDepth = 64
 
-// module is the prefix of the names of this module's functions in stack frames.
+// module is the prefix of this module's function names in stack frames.
 const module = "ndgo/"
 
-// SetCaller sets e.Caller, unless it is already set, to the line where other code called this module during the recovered panic.
-// The deferred function must call it directly. An error raised by other code is left unchanged, since several goroutines may share
-// it.
+// SetCaller sets e.Caller to the line outside of this module that made the failed call. It does nothing if the field is already set. It
+// must be called directly by the deferred function that recovers the panic. Errors raised by other code stay unchanged: several goroutines
+// may share them.
 func SetCaller(e *Error) {
 	if e.Caller != "" {
 		return
@@ -38,7 +38,7 @@ func SetCaller(e *Error) {
 	}
 }
 
-// isOwn reports whether a function belongs to the runtime or to this module, except its tests, examples and commands.
+// isOwn reports whether a function belongs to the runtime or to this module. Tests, examples and commands of the module do not count.
 func isOwn(function string) bool {
 	if strings.HasPrefix(function, "runtime.") {
 		return true

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// IsClose returns a new array that says for each element of x and y, of kind, whether they are nearly equal.
+// IsClose returns a new array of bools: element i is true if x[i] and y[i] are nearly equal. Both operands have the given kind.
 func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	o := TakeOptions(op, list, ToleranceOption, EqualNaNOption)
 	tolerance, equalNaN := Arg{Kind: reflect.Complex128}, Arg{Kind: reflect.Bool}
@@ -25,13 +25,13 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}
 	c.ResolveAll()
 	var near [iter.Inline]int
-	c.Broadcast(near[:0]) // fails with an error that shows the shapes of x and y alone
+	c.Broadcast(near[:0]) // panics here rather than later, so the error shows only the shapes of x and y
 	c.Args = args[:]
 	return c.Into(nil)
 }
 
-// closeness has the loops comparing operands 1 and 2. Operand 3 is a complex number with the relative and the absolute tolerance as
-// its parts. Operand 4 says whether NaN is equal to NaN.
+// closeness has the loops that compare operands 1 and 2. Operand 3 is a complex number: its real part is the relative tolerance, its
+// imaginary part the absolute one. Operand 4 is a bool: whether NaN equals NaN.
 var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	var near func(*ufunc.Row)
 	switch kind {
@@ -69,7 +69,7 @@ var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loop
 	return &ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind, reflect.Complex128, reflect.Bool}, Go: near}
 }}}
 
-// closeRows sets the result to near of operands 1 and 2, with the tolerances.
+// closeRows sets each result to near(x, y) for elements x and y of operands 1 and 2.
 func closeRows[T any](r *ufunc.Row, near func(x, y T, relative, absolute float64, equalNaN bool) bool) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)
@@ -88,7 +88,7 @@ func closeIntegers[T elem.Integer](r *ufunc.Row) {
 	})
 }
 
-// closeFloats repeats the loop of closeRows for floats: a call for each element would take longer than the comparison.
+// closeFloats is closeRows without a function value, for floats: a call for each element would take longer than the comparison.
 func closeFloats[T float32 | float64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Require panics if a requirement of the loop fails for an element of the operands, broadcast to shape.
+// Require panics if an element violates a requirement of the loop. The operands are broadcast to shape.
 func (c *Call) Require(shape []int) {
 	for i := range c.Loop.Requires {
 		q := &c.Loop.Requires[i]
@@ -18,8 +18,8 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, where requirement q fails, and the panic of the scalar function
-// there, if any. The index is nil if q holds.
+// violation returns the first index of shape, in row-major order, with elements that violate requirement q. If the scalar function panics
+// for these elements, why is its panic. The index is nil if q holds everywhere.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil

@@ -14,57 +14,57 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Deferral says when results are deferred.
+// A Deferral is a set of thresholds: an operation at or above them has a deferred result.
 type Deferral struct {
-	Least  int  // bytes of the widest operand or of the result
-	Terms  int  // bytes of a pending array: a reduction then computes its elements without storing them
-	Block  int  // bytes of an array in a block
-	Learns bool // whether caches and experience decide, too
-	Copies bool // whether a write copies operands of pending arrays, instead of computing these arrays
+	Least  int  // least bytes of the widest operand or of the result
+	Terms  int  // least bytes of a pending array for a reduction to compute its elements without storing them
+	Block  int  // least bytes of an array with a block
+	Learns bool // whether the cache sizes and the habits decide, too
+	Copies bool // whether a write takes a snapshot for pending arrays; otherwise it computes them
 }
 
-// usual is the Deferral of programs.
+// usual is the Deferral outside of tests.
 var usual = Deferral{Least: 1 << 20, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
 
 var (
 	deferral    = usual
-	mostPlain   = usual.plain() // elements of a result of Plain, which computes at once
+	mostPlain   = usual.plain() // the most elements of a result of Plain
 	isDeferring atomic.Bool
 )
 
-// DeferFrom returns a Deferral that defers every possible result of least bytes or more. It ignores caches and experience.
+// DeferFrom returns a Deferral for all results of least bytes or more. It ignores cache sizes and habits.
 func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
 
-// plain returns the greatest number of elements for [Plain]: whatever the kind, no result of so many is deferred.
+// plain returns the most elements of a result of [Plain]. No result of this size is deferred, whatever its kind.
 func (d Deferral) plain() int { return min(DirectMost/2, d.Least/16) }
 
-// Use makes d the Deferral, and returns a function to undo it. Tests call it while no goroutine makes arrays.
+// Use makes d the Deferral in use. The result restores the former one. Tests call Use while no goroutine makes arrays.
 func (d Deferral) Use() (undo func()) {
 	before := deferral
 	deferral, mostPlain = d, d.plain()
 	return func() { deferral, mostPlain = before, before.plain() }
 }
 
-// UsualDeferral returns the Deferral of programs.
+// UsualDeferral returns the Deferral outside of tests.
 func UsualDeferral() Deferral { return usual }
 
-// SetDeferring sets whether results are deferred, and returns whether they were before.
+// SetDeferring turns deferring on or off, and returns the former setting.
 func SetDeferring(on bool) (before bool) { return isDeferring.Swap(on) }
 
 const (
-	mostSteps  = 48 // of one program
+	mostSteps  = 48 // most steps of one program
 	mostLeaves = 20
-	leastTerms = 2  // steps of a program for a reduction to compute its elements on the way
-	leastRun   = 64 // elements of the last axis, unless all axes are a single run
+	leastTerms = 2  // least steps of a pending array for a reduction to compute its elements without storing them
+	leastRun   = 64 // least size of the last axis, unless all axes are a single run
 
-	// If pending arrays read less than 1/littleRead of a block, a write computes them, and does not copy the block.
+	// If pending arrays read less than 1/littleRead of a block, a write to the block computes them instead of taking a snapshot.
 	littleRead = 2
 )
 
-// meetBlocks and computeVersion are variables, so the compiler sees no recursion from [Call.Into] to itself. In a recursion it would move all
-// operands to the heap.
+// meetBlocks and computeVersion are variables to hide from the compiler that [Call.Into] calls itself. With visible recursion all operands
+// would move to the heap.
 var (
 	meetBlocks     func(c *Call, out *Header) *Header
 	computeVersion func(v *version) unsafe.Pointer
@@ -84,34 +84,34 @@ func init() {
 	}
 }
 
-// An expression is an operation to be computed later, or a chain of one operator.
+// An expression is a pending operation, or a pending chain of one operator.
 type expression struct {
 	loop     *ufunc.Loop
 	in       int // operands of the loop; there are more in a chain
 	kind     reflect.Kind
-	layout   iter.Layout // packed
-	size     int         // elements
+	layout   iter.Layout // of the result, contiguous in row-major order
+	size     int         // number of elements of the result
 	operands []operand
-	steps    int // of the program, with those of pending operands
+	steps    int // steps of the whole program, with the steps of pending operands
 	leaves   int
-	depth    int         // of pending operands below operands, also of stored ones: a program computes these by recursion
-	form     uint64      // a hash of the operations, whatever arrays they read
-	habit    *habit      // of the form
-	stored   bool        // whether it is stored when first computed
-	left     atomic.Bool // whether it has left its operands
+	depth    int         // height of the tree of pending operands; computing the tree recurses this deep
+	form     uint64      // a hash of the operations, independent of their arrays
+	habit    *habit      // the habit of the form
+	stored   bool        // set if the first computation stores the elements
+	left     atomic.Bool // set once leave has been called
 	near     [2]operand
 }
 
-// An operand of an expression is a version seen through a layout, a copy of few elements, or a scalar.
+// An operand of an expression is a version seen through a layout, a copy of a small array, or a scalar.
 type operand struct {
 	version *version // nil of a copy and of a scalar
 	isArray bool
-	head    Header // of an array: the layout, the kind and the extent; the base only of a copy
+	head    Header // of an array: layout, kind and extent; base is set for a copy only
 	value   Slot
 	kind    reflect.Kind
 }
 
-// isPure reports whether l has no effects but its results, and cannot panic. Functions are compiled to kernels only if both hold.
+// isPure reports whether l has no effects besides its results, and cannot panic. All functions compiled to kernels are pure.
 func isPure(l *ufunc.Loop) bool { return (l.Moves || l.Kernels != nil) && l.Requires == nil }
 
 // isCostly reports whether an element takes much longer to compute than to store.
@@ -124,11 +124,11 @@ func (c *Call) mayDefer() bool {
 		!c.Strict && isPure(l)
 }
 
-// hidden returns c, but hides this from the compiler. Expressions keep blocks, and copies of layouts and scalars, but nothing else
-// of a call.
+// hidden returns c, hidden from escape analysis. That is safe: an expression keeps blocks and copies of layouts and scalars, but nothing
+// else of the call.
 func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 
-// deferred returns the result of c as a pending array of shape, or nil if it is to be computed at once. The operands are checked.
+// deferred returns a pending array for the result of c, or nil if c must be computed at once. The operands are checked.
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
@@ -137,7 +137,7 @@ func (c *Call) deferred(shape []int) *Header {
 	}
 	below := c.Token.below()
 	form := c.form(n, below)
-	if deferral.Learns && below == 0 || !habitOf(form).pays() { // see Token.below
+	if deferral.Learns && below == 0 || !habitOf(form).pays() { // below is 0 if the result outlives its function
 		return nil
 	}
 	v := c.express(shape, n, form)
@@ -151,8 +151,8 @@ func (c *Call) deferred(shape []int) *Header {
 	return h
 }
 
-// express returns the result of c as a pending version, of n elements. It returns nil if an operand may not be read later, or
-// if there are too many.
+// express returns a pending version of n elements for the result of c. It returns nil if there are too many operands, or if an operand may
+// change before it is read.
 func (c *Call) express(shape []int, n int, form uint64) *version {
 	if c.operands() > mostLeaves {
 		return nil
@@ -192,7 +192,7 @@ func (c *Call) express(shape []int, n int, form uint64) *version {
 	return v
 }
 
-// hasShortRuns reports whether programs would have to run once for every few elements.
+// hasShortRuns reports whether the innermost loop of a program would have only a few elements.
 func (c *Call) hasShortRuns(shape []int) bool {
 	if !deferral.Learns || len(shape) == 0 || shape[len(shape)-1] >= leastRun {
 		return false
@@ -205,12 +205,12 @@ func (c *Call) hasShortRuns(shape []int) bool {
 	return false
 }
 
-// isLittle reports whether an operation on so many bytes is better computed at once: its result stays in the second-level cache.
+// isLittle reports whether the result of an operation on so many bytes stays in the second-level cache, so that deferring gains nothing.
 func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2
 }
 
-// read makes h an operand of e, the expression of v.
+// read makes o the operand h of e, the expression of v. It returns false if h may change before it is read.
 func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.isArray = true
 	if size := h.Layout.Size(); !h.inBlock || size*8 <= e.size && size*h.Width <= mostShort && !h.isPending() {
@@ -243,13 +243,13 @@ func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	return true
 }
 
-// seen makes o the layout and the extent of h, without memory.
+// seen sets o to the layout and the extent of h, without memory.
 func (o *Header) seen(h *Header) {
 	*o = Header{Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind}
 	o.Layout.SetCopy(&h.Layout)
 }
 
-// copyOf makes o a copy of h, of few elements.
+// copyOf sets o to a copy of the small array h.
 func (o *Header) copyOf(h *Header) {
 	n := h.Layout.Size()
 	if n > h.Length { // it repeats elements
@@ -264,7 +264,7 @@ func (o *Header) copyOf(h *Header) {
 	Type{Kind: h.Kind()}.Set(o, h)
 }
 
-// meet runs or defers c, if its target or an operand is in a block. It returns nil if c is to run as if there were no blocks.
+// meet runs or defers a call with blocks among its target and operands. It returns nil if the caller can run c without regard to blocks.
 //
 //go:noinline
 func (c *Call) meet(out *Header) *Header {
@@ -307,7 +307,8 @@ func (c *Call) meet(out *Header) *Header {
 	return c.computeNow(out, out.Layout.Shape())
 }
 
-// isOrdinary reports whether no operand of c is pending, nothing pending reads out, and a new result is not to be deferred.
+// isOrdinary reports whether c can run without regard to blocks: no operand is pending, no pending array reads out, and a new result would
+// be too small to defer.
 func (c *Call) isOrdinary(out *Header) bool {
 	if c.readsPending() {
 		return false
@@ -320,7 +321,7 @@ func (c *Call) isOrdinary(out *Header) bool {
 		return true
 	}
 	var first *Header
-	most := 1 // elements of the result, if the operands broadcast
+	most := 1 // elements of the result, if the operands broadcast against each other
 	for i := range c.operands() {
 		switch h := c.head(i); {
 		case h == nil || first != nil && iter.Equal(h.Layout.Shape(), first.Layout.Shape()):
@@ -344,7 +345,7 @@ func (c *Call) readsPending() bool {
 	return false
 }
 
-// rewrite makes the result of c the content of out, a pending array, without computing either. It reports whether it could.
+// rewrite defers c with out, a pending array, as its target. It returns false if c cannot be deferred.
 func (c *Call) rewrite(out *Header) bool {
 	b := out.Owner.block()
 	if !isDeferring.Load() || isCostly(c.Loop) || !c.mayDefer() || b.exposed.Load() || out.Layout.Rank() > iter.Inline {

@@ -8,33 +8,34 @@ import (
 	"ndgo/ufunc"
 )
 
-// Deferred results. An element-wise operation on large arrays checks everything at the call, and returns a pending array. A pending array has no
-// memory but an expression: the operation and its operands. An element-wise operation on it takes the expression into its own program. Any
-// other reader asks for memory, and so computes it.
+// Deferred results. An element-wise operation on large arrays checks its operands at once, but computes nothing: it returns a pending
+// array. A pending array has an expression instead of memory: the operation and its operands. If an operand of another element-wise
+// operation is pending, both run as one program, without a temporary array. Every other reader asks for the memory of the array, and so
+// computes it.
 //
-// An expression reads versions. A version is the content of a block between two writes. Before a write to a block, its elements are copied
-// if a pending array reads the version; the copy, a snapshot, becomes the memory of the version. So headers, views and slices
-// always point to the same block, and readers of arrays with memory need not ask.
+// The operands of an expression are versions. A version is the content of a block between two writes. Before a write, if a pending array
+// reads the version, its elements are copied. This copy, a snapshot, becomes the memory of the old version. The block keeps its memory, so
+// headers, views and slices stay valid.
 
-// A block is shared by all headers of one large array, also by those of views.
+// A block is shared by all headers of one large array and of its views.
 type block struct {
-	own   Owner // of the array and copies of its header; first, so a pointer to it is one to the block
-	parts Owner // of views
+	own   Owner // owner of the array; the first field, so a pointer to it is a pointer to the block
+	parts Owner // owner of views
 	bytes int
 
-	memory  atomic.Pointer[byte]    // nil as long as the array is pending
-	version atomic.Pointer[version] // the content of the block; nil if nothing pending reads it and the array is not pending
-	exposed atomic.Bool             // whether a Go slice of the memory was given out: nobody sees stores to it
+	memory  atomic.Pointer[byte]    // nil while the array is pending
+	version atomic.Pointer[version] // content of the block; nil if the array has memory and no pending array reads it
+	exposed atomic.Bool             // set once the program has a Go slice of the memory: stores through the slice are not noticed
 }
 
-// The classes of an Owner say where it lies.
+// The classes of an Owner tell where the Owner is.
 const (
 	besideArray uint32 = iota // the array has no block
 	ofBlock                   // in a block, for the array
-	ofParts                   // in a block, for its views
+	ofParts                   // in a block, for views of the array
 )
 
-// block returns the block of an owner in one.
+// block returns the block around o. The class of o is ofBlock or ofParts.
 func (o *Owner) block() *block {
 	if o.class == ofParts {
 		return (*block)(unsafe.Add(unsafe.Pointer(o), -int(unsafe.Offsetof(block{}.parts))))
@@ -42,7 +43,7 @@ func (o *Owner) block() *block {
 	return (*block)(unsafe.Pointer(o))
 }
 
-// forView returns the owner of a view of an array with owner o, or nil.
+// forView returns the owner for a view of an array with owner o. It returns nil if the array has no block.
 func (o *Owner) forView() *Owner {
 	if o == nil || o.class == besideArray {
 		return nil
@@ -58,20 +59,20 @@ func (h *Header) block() *block {
 	return h.Owner.block()
 }
 
-// A big is a header with its block. It begins with the fields of an apart.
+// A big is a header with its block. Header and owner lie as in an apart.
 type big struct {
 	header Header
 	block  block
 }
 
-// newBig returns a new array of so many bytes, at base or pending.
+// newBig returns a new array of so many bytes. Its memory is at base; if base is nil the array is pending.
 func newBig(bytes int, base unsafe.Pointer) *big {
 	s := new(big)
 	s.begin(bytes, base)
 	return s
 }
 
-// begin makes s, out of reach of everybody, a new array.
+// begin makes s a new array. No other goroutine knows s yet.
 func (s *big) begin(bytes int, base unsafe.Pointer) {
 	s.header = Header{base: base, Owner: &s.block.own, inBlock: true}
 	b := &s.block
@@ -85,7 +86,7 @@ func (h *Header) isPending() bool {
 	return h != nil && h.base == nil && h.inBlock && h.hiddenBlock().memory.Load() == nil
 }
 
-// computed returns the memory of h if its header has none: the array is or was pending, or has no elements.
+// computed returns the memory of h. The base in the header is nil: the array is or was pending, or is empty.
 //
 //go:noinline
 func (h *Header) computed() unsafe.Pointer {
@@ -105,11 +106,11 @@ func (h *Header) computed() unsafe.Pointer {
 	return unsafe.Pointer(b.memory.Load())
 }
 
-// hiddenBlock returns the block of h, but hides from the compiler that it is of h. A block is never on a stack, and its computation keeps
-// nothing of h. But to the compiler a field of a result may be its token.
+// hiddenBlock returns the block of h, hidden from escape analysis: a result of the program might otherwise seem to point into a token.
+// Blocks are never on a stack, and computing one keeps nothing of h.
 func (h *Header) hiddenBlock() *block { return (*Header)(ufunc.Hide(unsafe.Pointer(h))).Owner.block() }
 
-// Write is called before elements of h are stored. Pending arrays that read these elements get a snapshot.
+// Write must be called before elements of h are stored. It takes a snapshot for pending arrays that read these elements.
 func (h *Header) Write() {
 	if h.inBlock {
 		h.written()
@@ -126,7 +127,7 @@ func (h *Header) written() {
 	}
 }
 
-// writtenAt does what written does before a store to the element at offset.
+// writtenAt is written for a store to one element, at offset.
 //
 //go:noinline
 func (h *Header) writtenAt(offset int) {
@@ -140,8 +141,8 @@ func (h *Header) writtenAt(offset int) {
 	}
 }
 
-// detach gives v, the version of b, a snapshot of its own if pending arrays read elements of h, which are about to be written. If
-// they read little of the block, they are computed instead.
+// detach prepares for a write to h: if pending arrays read elements of h, it gives v, the version of b, a snapshot. If all readers read
+// little of the block, detach computes them instead.
 func (b *block) detach(v *version, h *Header) {
 	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // a snapshot is working memory
 		v.computeReaders(h)
@@ -161,7 +162,7 @@ func (b *block) detach(v *version, h *Header) {
 		v.computeReaders(h)
 		v.lock.Lock()
 	}
-	if all == 0 { // the next write need not look
+	if all == 0 { // nobody reads v: the next write need not ask
 		b.version.Store(nil)
 		v.leaveLocked()
 		return
@@ -181,21 +182,21 @@ func (b *block) detach(v *version, h *Header) {
 	v.leaveLocked()
 }
 
-// expose notes that memory of b, of which h is a part, is given out to the program. From now on no pending array reads it: the program may
-// write to all of the block.
+// expose records that the program gets the memory of h. From now on the program may write to any element of b, so pending arrays no longer
+// read b.
 func (b *block) expose(h *Header) {
 	if !b.exposed.Load() {
 		b.exposed.Store(true) // first: a reader that registers from now on sees it, and earlier ones are seen below
 	}
 	base := h.Base()
-	if v := b.version.Load(); v != nil { // also if another goroutine is exposing b just now
+	if v := b.version.Load(); v != nil { // even if another goroutine exposes b at the same time
 		whole := Header{base: base, Length: h.Length, Width: h.Width, kind: h.kind}
 		whole.Layout.SetPacked([]int{h.Length})
 		b.detach(v, &whole)
 	}
 }
 
-// reclaim drops the array in b; no variable has it any more. It returns the memory if no pending array reads it.
+// reclaim drops the array in b, after its last variable is gone. It returns memory for reuse, or nil if a pending array reads the memory.
 func (b *block) reclaim() (p unsafe.Pointer) {
 	p = unsafe.Pointer(b.memory.Swap(nil))
 	v := b.version.Swap(nil)
@@ -206,7 +207,7 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 		v.computeAccumulators()
 	}
 	var left *expression
-	defer func() { left.leave() }() // after the next deferred call
+	defer func() { left.leave() }() // runs after v.lock is unlocked
 	v.lock.Lock()
 	defer v.lock.Unlock()
 	if p == nil {
@@ -215,10 +216,10 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 				e.habit.add(1)
 			}
 			left = v.leaveLocked()
-			if v.users.Load() > 0 { // somebody may compute it
+			if v.users.Load() > 0 { // a program may be computing v
 				return nil
 			}
-			return unsafe.Pointer(v.spare.Swap(nil)) // nil if a writer to an operand is computing v, or has
+			return unsafe.Pointer(v.spare.Swap(nil)) // nil if v was computed, or is being computed
 		}
 	}
 	if v.isRead() {

@@ -8,23 +8,23 @@ import (
 	"ndgo/internal/spot"
 )
 
-// A habit is the experience with expressions of one form: the same operations on as many elements, at the same place of a program. A loop
-// makes expressions of one form again and again, so the first rounds say how to treat the others.
+// A habit records how expressions of one form fared: the same operations, number of elements, and place in the program. A loop makes
+// expressions of the same form in each round. The first rounds decide how the others are treated.
 type habit struct {
-	stored atomic.Bool  // whether one was computed twice, and so is to be stored
-	gain   atomic.Int32 // arrays not stored, less arrays copied, less arrays computed by themselves
+	stored atomic.Bool  // set once such an expression was computed twice: from then on it is stored
+	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves
 	eager  atomic.Uint32
 }
 
 const (
 	mostGain  = 8
-	leastGain = -3 // at this gain an operation is computed at once
+	leastGain = -3 // at this gain, results are computed at once
 
-	// triedAgain is the number of operations computed at once until the next one is deferred.
+	// After triedAgain results computed at once, another one is deferred.
 	triedAgain = 64
 )
 
-// habits has the habits, by hashes of forms. If forms share an entry, they lose speed, and nothing else.
+// habits has a habit for each hash of a form. Forms with the same hash share a habit: this affects their speed only.
 var habits [1 << 12]habit
 
 // Forget forgets all experience. Tests call it while no goroutine makes arrays.
@@ -32,7 +32,7 @@ func Forget() { clear(habits[:]) }
 
 func habitOf(form uint64) *habit { return &habits[form%uint64(len(habits))] }
 
-// pays reports whether it paid so far to defer operations.
+// pays reports whether the next operation of this form should be deferred.
 func (h *habit) pays() bool {
 	if h.gain.Load() > leastGain || !deferral.Learns {
 		return true
@@ -46,10 +46,11 @@ func (h *habit) pays() bool {
 
 // add adds n to the gain.
 func (h *habit) add(n int32) {
-	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // a lost update among goroutines does no harm
+	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // an update lost in a race does no harm
 }
 
-// saved returns the gain of a program from arrays it did not store, each of so many bytes. Small ones would have stayed in the cache.
+// saved returns the gain of a program that did not store arrays of so many bytes each. Small arrays count little: they would have stayed in
+// the cache.
 func saved(arrays, bytes int) int32 {
 	if bytes < 2*caches.Get().L2 {
 		return 1
@@ -57,8 +58,8 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// below returns the distance of z from the upper end of the stack, or 0 if the result of z does not die with its function. Such results are
-// computed at once: while pending they would keep their operands alive, perhaps many large ones for a small result.
+// below returns the distance of z from the upper end of the stack, or 0 if the result outlives its function. Such a result is computed at
+// once: while pending, it would keep its operands alive, perhaps many large arrays for a small result.
 func (z *Token) below() uintptr {
 	if z == nil || slots.table.Load() == nil && openSlots() == nil {
 		return 0
@@ -67,7 +68,7 @@ func (z *Token) below() uintptr {
 	return below
 }
 
-// form returns a hash of the operation of c, of n elements, of its pending operands, and of the place of its result.
+// form returns a hash of the operation, the number n of elements, the pending operands, and the place of the result.
 func (c *Call) form(n int, below uintptr) uint64 {
 	const factor = 0x9e3779b97f4a7c15
 	form := uint64(uintptr(unsafe.Pointer(c.Loop)))*factor ^ uint64(n)

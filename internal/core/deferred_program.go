@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A builder makes one program of expressions.
+// A builder merges expressions into one program.
 type builder struct {
 	program program.Program
 	leaves  []leaf
@@ -23,33 +23,33 @@ type builder struct {
 	locked  []*version
 }
 
-// A leaf is an array the program reads: a version seen through a layout, or memory nobody writes meanwhile.
+// A leaf is an array read by the program: a version seen through a layout, or memory that does not change meanwhile.
 type leaf struct {
 	version *version
 	head    *Header
 }
 
-// A node is a pending version within a program.
+// A node is a pending version computed within a program, without being stored.
 type node struct {
 	version *version
-	inside  int32 // how often it is read
+	inside  int32 // how often the program reads it
 	value   int
 }
 
-// A step is one of the program, before its values have numbers.
+// A step is a step of the program. Its values are numbered as below, until the numbers of leaves and scalars are known.
 type step struct {
 	loop   *ufunc.Loop
 	values [ufunc.MaxOperands]int
 	n      int
 }
 
-// Values are leaves, or scalars and steps beyond these bounds.
+// Values below firstScalar are leaves. Scalars begin at firstScalar, results of steps at firstStep.
 const (
 	firstScalar = 1 << 20
 	firstStep   = 2 << 20
 )
 
-// find notes the pending versions among operands, and among their operands.
+// find appends the pending versions in the tree of operands to b.nodes.
 func (b *builder) find(operands []operand) {
 	for i := range operands {
 		w := operands[i].version
@@ -73,7 +73,7 @@ func (b *builder) nodeOf(w *version) int {
 	return slices.IndexFunc(b.nodes, func(n node) bool { return n.version == w })
 }
 
-// settle computes and stores pending versions if other operations read them, too, or if they were computed more often than runs.
+// settle computes and stores pending versions that other operations read as well, or that ran more often than runs.
 func (b *builder) settle(operands []operand, runs int32) {
 again:
 	b.nodes = b.nodes[:0]
@@ -91,7 +91,7 @@ again:
 	b.nodes = b.nodes[:0]
 }
 
-// operand returns the value of o.
+// operand returns the number of the value of o.
 func (b *builder) operand(o *operand) int {
 	if !o.isArray {
 		b.scalars = append(b.scalars, o)
@@ -114,7 +114,7 @@ func (b *builder) operand(o *operand) int {
 	return value
 }
 
-// leaf returns the value of an array with memory.
+// leaf returns the number of an array with memory. Equal leaves share a number.
 func (b *builder) leaf(w *version, h *Header) int {
 	for i := range b.leaves {
 		if l := &b.leaves[i]; l.version == w && l.head.seesSame(h) {
@@ -125,13 +125,13 @@ func (b *builder) leaf(w *version, h *Header) int {
 	return len(b.leaves) - 1
 }
 
-// seesSame reports whether h and other, of the same memory or with a base each, are the same array.
+// seesSame reports whether h and other are the same array. Either both belong to one version, or both have a base.
 func (h *Header) seesSame(other *Header) bool {
 	return h == other || h.base == other.base && h.Offset == other.Offset && h.kind == other.kind &&
 		iter.Equal(h.Layout.Shape(), other.Layout.Shape()) && iter.Equal(h.Layout.Strides(), other.Layout.Strides())
 }
 
-// expression returns the value of loop, perhaps in a chain, over operands.
+// expression adds the steps of loop over operands, perhaps of a chain, and returns the number of the result.
 func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	var near [8]int
 	values := near[:0]
@@ -148,8 +148,8 @@ func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	return firstStep + len(b.steps) - 1
 }
 
-// lock locks the leaves, in the order of their addresses. It reports whether all nodes are still pending: from then on nobody moves or
-// writes what the program reads. Otherwise what a node read may have been written meanwhile.
+// lock locks the leaves, in the order of their addresses. While they are locked nobody moves or writes their memory. lock returns false,
+// with nothing locked, if a node was computed meanwhile: the operands of that node may have been written since.
 func (b *builder) lock() bool {
 	for i := range b.leaves {
 		if w := b.leaves[i].version; w != nil && !slices.Contains(b.locked, w) {
@@ -190,7 +190,7 @@ func (b *builder) unlock() {
 	b.locked = b.locked[:0]
 }
 
-// call makes c a call of the program, for results of kind.
+// call sets c to a call of the program, with a result of kind.
 func (b *builder) call(c *Call, kind reflect.Kind) {
 	for i := range b.nodes {
 		w := b.nodes[i].version
@@ -202,7 +202,7 @@ func (b *builder) call(c *Call, kind reflect.Kind) {
 	}
 	c.Name, c.Result.Kind = "Compute", kind
 	c.Op = &ufunc.Operator{Name: "Compute", In: len(b.heads), Out: 1}
-	if s := &b.steps[0]; len(b.steps) == 1 && len(s.loop.Kinds) == 1+s.n { // an ordinary call
+	if s := &b.steps[0]; len(b.steps) == 1 && len(s.loop.Kinds) == 1+s.n { // one step: call its own loop
 		c.Loop = s.loop
 		c.Args = make([]Arg, s.n)
 		for i, v := range s.values[:s.n] {
@@ -247,7 +247,7 @@ func (b *builder) call(c *Call, kind reflect.Kind) {
 	}
 }
 
-// run runs the program, with results of kind, into out, an array without an owner, and unlocks the leaves.
+// run computes the program into out, an array of kind without an owner, and unlocks the leaves.
 func (b *builder) run(kind reflect.Kind, out *Header) {
 	defer b.unlock()
 	var c Call
@@ -255,14 +255,14 @@ func (b *builder) run(kind reflect.Kind, out *Header) {
 	c.Into(out)
 }
 
-// programOf returns a builder with the program of an operation. The leaves are locked, and versions better stored are computed. Runs is
-// how often the operation was computed before.
+// programOf returns a builder with the program of an operation, and with its leaves locked. It first computes the pending versions worth
+// storing (see settle). The operation itself ran runs times before.
 func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builder {
 	for {
 		b := new(builder)
 		b.settle(operands, runs)
 		if w := operands[0].version; loop.Moves && len(operands) == 1 && w != nil && operands[0].isPending() {
-			b.operand(&operands[0]) // its last step is the program's
+			b.operand(&operands[0]) // a copy of a pending array: the last step of the array's program gives the result
 		} else {
 			b.expression(loop, in, operands)
 		}
@@ -276,13 +276,13 @@ func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builde
 	}
 }
 
-// isPending reports whether o is to be taken into a program.
+// isPending reports whether o becomes part of the program.
 func (o *operand) isPending() bool {
 	x := o.version.expression.Load()
 	return x != nil && !x.stored && o.version.memory.Load() == nil
 }
 
-// computeOne computes the operand with the most leaves, since there are too many together.
+// computeOne computes the operand with the most leaves, for a program with too many leaves.
 func computeOne(operands []operand) {
 	var most *version
 	leaves := -1
@@ -293,7 +293,7 @@ func computeOne(operands []operand) {
 			}
 		}
 	}
-	if most != nil { // else other goroutines computed them meanwhile
+	if most != nil { // nil if other goroutines computed the operands meanwhile
 		most.compute()
 	}
 }
@@ -306,7 +306,7 @@ func (v *version) compute() unsafe.Pointer {
 	return computeVersion(v)
 }
 
-// computeNow does the work of compute.
+// computeNow computes v, unless another goroutine did so meanwhile.
 func (v *version) computeNow() unsafe.Pointer {
 	v.computing.Lock()
 	defer v.computing.Unlock()
@@ -332,8 +332,8 @@ func (v *version) computeNow() unsafe.Pointer {
 	return out.base
 }
 
-// computeNow computes c into out or a new array, and returns it. The operands are checked, and some are pending. It returns nil if c is
-// to go on by itself.
+// computeNow computes c together with its pending operands, into out or a new array, and returns the array. The operands are checked. If
+// the operands cannot be part of a program, computeNow computes them and returns nil; the caller then runs c.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
 	if !c.mayDefer() || c.operands() > mostLeaves {
 		c.computeOperands(out)
@@ -375,7 +375,7 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 	return out
 }
 
-// computeOperands computes the pending operands, before a write to out, which may be nil.
+// computeOperands computes the pending operands, and announces a write to out unless it is nil.
 func (c *Call) computeOperands(out *Header) {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil {

@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// snapshot copies n bytes. Other goroutines may store to parts of them meanwhile, but nobody reads these parts from the copy.
+// snapshot copies n bytes. Other goroutines may write to parts of them at the same time; nobody reads these parts of the copy.
 func snapshot(to, from unsafe.Pointer, n int) {
 	parts := parallel.Parts(n/8, parallel.Cheap)
 	parallel.Run(parts, func(part int) {

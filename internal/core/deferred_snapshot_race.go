@@ -4,8 +4,8 @@ package core
 
 import "unsafe"
 
-// snapshot copies n bytes, a multiple of 8 or the last few one by one. Other goroutines may store to parts of them meanwhile, which nobody
-// reads from the copy. So the race detector must not look, as it does inside of copy.
+// snapshot copies n bytes. Other goroutines may write to parts of them at the same time; nobody reads these parts of the copy. So the race
+// detector must not check this function; it would check the built-in copy.
 //
 //go:norace
 func snapshot(to, from unsafe.Pointer, n int) {

@@ -2,26 +2,26 @@ package core
 
 import "ndgo/ufunc"
 
-// Terms are the elements of a pending array, for a reduction to read them without storing them.
+// Terms are the elements of a pending array. A reduction computes them from the operands, without storing them.
 type Terms struct {
 	Loop     *ufunc.Loop
 	Operands []*Header // broadcast to the shape of the array
 	b        *builder
 }
 
-// WantsNew reports whether h, a target, stands for a new array: it is nil or a token.
+// WantsNew reports whether the target h stands for a new array: h is nil or a token.
 func (h *Header) WantsNew() bool { return h == nil || h.token() != nil }
 
-// IsPending reports whether h is an array without memory yet. H may be nil.
+// IsPending reports whether h is a pending array. h may be nil.
 func (h *Header) IsPending() bool { return h.isPending() }
 
-// HasTerms reports whether [Header.Terms] is worth a call for h, a pending array.
+// HasTerms reports whether [Header.Terms] may succeed for h, a pending array.
 func (h *Header) HasTerms() bool {
 	w, _ := h.terms()
 	return w != nil
 }
 
-// terms returns the version of h, a pending array, and its expression, or nil if h is better computed.
+// terms returns the version and the expression of h, a pending array. It returns nil if storing the elements is better.
 func (h *Header) terms() (*version, *expression) {
 	w := h.Owner.block().version.Load()
 	if w == nil {
@@ -34,8 +34,8 @@ func (h *Header) terms() (*version, *expression) {
 	return w, e
 }
 
-// Terms returns the elements of h, a pending array, or nil if h is better computed. The caller calls End after reading them. Until then
-// it neither allocates a result nor writes to an array: that could wait for a lock of the terms, and so for ever.
+// Terms returns the elements of h, a pending array. It returns nil if storing the elements is better. The caller must call End after
+// reading them. Before End it must neither allocate a result nor write to an array: both could wait forever for locks held by the terms.
 func (h *Header) Terms() *Terms {
 	w, e := h.terms()
 	if w == nil {
@@ -59,5 +59,5 @@ func (h *Header) Terms() *Terms {
 	return t
 }
 
-// End ends the use of t.
+// End unlocks the operands of t.
 func (t *Terms) End() { t.b.unlock() }

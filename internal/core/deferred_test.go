@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Operations are computed at once after three that gained nothing, and deferred again at every triedAgain-th request.
+// After three operations without a gain, results are computed at once; every triedAgain-th one is deferred again.
 func TestHabits(t *testing.T) {
 	defer usual.Use()()
 	var h habit
@@ -50,8 +50,8 @@ func TestLittle(t *testing.T) {
 	}
 }
 
-// Pending arrays that are stored once computed do not count as steps of a program. They do not form long chains either, since a chain is
-// computed by recursion.
+// Pending arrays to be stored when computed do not count as steps of a program. But they must not form long chains: a chain is computed by
+// recursion.
 func TestStoredArraysFormNoLongChain(t *testing.T) {
 	defer DeferFrom(512).Use()()
 	defer SetDeferring(SetDeferring(true))

@@ -10,34 +10,34 @@ import (
 	"ndgo/internal/memory"
 )
 
-// A version is the content of a block until the next write to it.
+// A version is the content of a block from one write to the next.
 type version struct {
-	memory     atomic.Pointer[byte]       // the block's, or a snapshot; nil while the version is pending
-	expression atomic.Pointer[expression] // nil once there is memory
-	users      atomic.Int32               // the block, and expressions with this operand
-	uses       atomic.Int32               // operations on it while it was pending
-	orphan     int                        // bytes of memory outside of blocks
-	spare      atomic.Pointer[byte]       // memory for the result, or nil: of the goroutine to compute v, or else of the one to drop it
-	runs       atomic.Int32               // how often programs computed it without storing it
-	cause      *habit                     // of the expression needing this snapshot; nil if the memory is no snapshot
-	isUsed     atomic.Bool                // whether a program has read the snapshot
+	memory     atomic.Pointer[byte]       // memory of the block, or a snapshot; nil while the version is pending
+	expression atomic.Pointer[expression] // nil once the version has memory
+	users      atomic.Int32               // the number of users: the block, and expressions with this operand
+	uses       atomic.Int32               // the number of operations on the version while it was pending
+	orphan     int                        // size in bytes of memory owned by the version instead of the block
+	spare      atomic.Pointer[byte]       // memory for the result, or nil; whoever computes or drops v takes it
+	runs       atomic.Int32               // how often programs computed the version without storing it
+	cause      *habit                     // the habit of the expression that needed this snapshot; nil if the memory is no snapshot
+	isUsed     atomic.Bool                // set once a program has read the snapshot
 
-	computing sync.Mutex   // held while it is computed
-	lock      sync.RWMutex // held for reading while a program reads the memory, and for writing while the memory is moved or freed
+	computing sync.Mutex   // held while the version is computed
+	lock      sync.RWMutex // held for reading while a program reads the memory, for writing while the memory is moved or freed
 
 	readersMu sync.Mutex
 	readers   []reader
-	self      weak.Pointer[version] // made when it first reads another version
+	self      weak.Pointer[version] // set when this version first reads another one
 }
 
-// A reader is a pending version with this one as operand.
+// A reader of a version is a pending version with it as an operand.
 type reader struct {
 	version weak.Pointer[version]
 	whole   bool   // whether it reads the whole block
 	head    Header // the elements it reads
 }
 
-// wanted returns the version of r, or nil if no variable and no expression has it any more.
+// wanted returns the version of r, or nil if the version has memory or has no user left.
 func (r *reader) wanted() *version {
 	if v := r.version.Value(); v != nil && v.isWanted() {
 		return v
@@ -45,7 +45,7 @@ func (r *reader) wanted() *version {
 	return nil
 }
 
-// meets reports whether r reads elements of h, of the block at base.
+// meets reports whether r reads elements of h. Both are in the block at base.
 func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	if r.whole {
 		return true
@@ -56,8 +56,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns the number of bytes of v read by pending versions, the number read by versions with elements of h, and the last of these
-// versions.
+// bytesRead returns the number of bytes of v read by pending versions (all), the number read by versions that read elements of h (meeting),
+// and the last version that does.
 func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -95,7 +95,7 @@ func (v *version) isRead() bool {
 // isWanted reports whether v is pending and has a user.
 func (v *version) isWanted() bool { return v.memory.Load() == nil && v.users.Load() > 0 }
 
-// addReader notes r as a reader of h, a part of v. The lock of v is held.
+// addReader records r as a reader of h, a part of v. The caller holds the lock of v.
 func (v *version) addReader(r *version, h *Header) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -103,7 +103,7 @@ func (v *version) addReader(r *version, h *Header) {
 		r.self = weak.Make(r)
 	}
 	n := len(v.readers)
-	if n >= 8 && n&(n-1) == 0 { // drops former readers
+	if n >= 8 && n&(n-1) == 0 { // at each power of two: drop readers no longer wanted
 		v.readers = slices.DeleteFunc(v.readers, func(r reader) bool { return r.wanted() == nil })
 	}
 	entry := reader{version: r.self, whole: h.Layout.Size() == h.Length}
@@ -111,19 +111,19 @@ func (v *version) addReader(r *version, h *Header) {
 	v.readers = append(v.readers, entry)
 }
 
-// computeReaders computes the readers of elements of h, a part of the block of v.
+// computeReaders computes the readers of elements of h, a part of v's block.
 func (v *version) computeReaders(h *Header) {
 	base := h.Base()
 	v.computeThose(func(r *reader, _ *version) bool { return r.meets(h, base) })
 }
 
-// computeAccumulators computes the readers of v without any run so far. No variable has the array of v, so its remaining
-// readers mostly are accumulators, such as z = z + t.
+// computeAccumulators computes the readers of v not run so far. The array of v has no variable any more, so most of its readers are
+// accumulators, such as z = z + t.
 func (v *version) computeAccumulators() {
 	v.computeThose(func(_ *reader, w *version) bool { return w.runs.Load() == 0 })
 }
 
-// computeThose computes the chosen ones of the readers somebody wants. w is the version of r.
+// computeThose computes the chosen readers among those still wanted. The parameter w is the version of r.
 func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	var list []*version
 	v.readersMu.Lock()
@@ -139,7 +139,7 @@ func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	}
 }
 
-// leave takes one user from v. A version without users leaves its own operands, and frees memory of its own.
+// leave removes one user of v. When the last user leaves, v leaves its own operands and frees its own memory.
 func (v *version) leave() {
 	if v.users.Add(-1) == 0 {
 		v.lock.Lock()
@@ -149,8 +149,8 @@ func (v *version) leave() {
 	}
 }
 
-// leaveLocked does the same where the lock of v is held. The caller unlocks it, and then calls leave for the result: its operands have
-// locks of their own, and only a program holds several.
+// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result. Until then the
+// operands are not left: they have locks of their own, and only a program may hold several locks.
 func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
 		return v.end()
@@ -158,7 +158,7 @@ func (v *version) leaveLocked() *expression {
 	return nil
 }
 
-// end ends v, which has no users. It returns the expression if v is pending, else nil.
+// end ends v, which has no users. It returns the expression if v is pending, and nil otherwise.
 func (v *version) end() *expression {
 	if v.cause != nil && !v.isUsed.Load() {
 		v.cause.add(-2)
@@ -173,7 +173,7 @@ func (v *version) end() *expression {
 	return v.expression.Load()
 }
 
-// leave takes the expression, which may be nil, from the users of what it reads, once.
+// leave removes e from the users of its operands. Only the first call has an effect. e may be nil.
 func (e *expression) leave() {
 	if e == nil || e.left.Swap(true) {
 		return
@@ -185,7 +185,7 @@ func (e *expression) leave() {
 	}
 }
 
-// reading returns the version of b, with r as a new reader of h. It returns nil if b was released or exposed.
+// reading returns the version of b, and records r as a reader of h. It returns nil if b was released or exposed.
 func (b *block) reading(r *version, h *Header) *version {
 	for {
 		v := b.version.Load()
@@ -202,7 +202,7 @@ func (b *block) reading(r *version, h *Header) *version {
 			}
 		}
 		v.lock.RLock()
-		if b.version.Load() != v { // somebody wrote meanwhile
+		if b.version.Load() != v { // written to meanwhile
 			v.lock.RUnlock()
 			continue
 		}
@@ -217,5 +217,5 @@ func (b *block) reading(r *version, h *Header) *version {
 	}
 }
 
-// base returns the memory of v. The lock of v is held, or v is computed.
+// base returns the memory of v. The caller holds the lock of v, or knows that v is computed.
 func (v *version) base() unsafe.Pointer { return unsafe.Pointer(v.memory.Load()) }

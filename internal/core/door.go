@@ -11,18 +11,18 @@ import (
 // WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.
 const WorkBytes = 64 << 10
 
-// Make returns a slice of n zeros. Every slice whose length a caller chooses is made here, except the elements of arrays. A slice
-// of more than 64 KiB and more than [SetMaxBytes] allows panics with [ErrLimit]. A size that overflows panics with [ErrSize].
-// Errors name op.
+// Make returns a slice of n zeros. All slices of a length chosen by a caller are made here, except the elements of arrays.
+//
+// A slice larger than both 64 KiB and the limit of [SetMaxBytes] panics with [ErrLimit]. A size that overflows panics with [ErrSize].
 func Make[T any](op string, n int) []T {
 	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
 }
 
-// Reserve returns an empty slice with capacity n. It panics as [Make] does.
+// Reserve returns an empty slice with capacity n. It has the same limits as [Make].
 func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
 
-// Grow returns s with capacity for n more elements. It panics as [Make] does. The capacity doubles, up to the limit.
+// Grow returns s with capacity for n more elements. It has the same limits as [Make]. The capacity doubles, up to the limit.
 func Grow[T any](op string, s []T, n int) []T {
 	if n <= cap(s)-len(s) {
 		return s
@@ -36,8 +36,7 @@ func Grow[T any](op string, s []T, n int) []T {
 	return append(Make[T](op, room)[:0], s...)
 }
 
-// CheckWork panics if n elements of width bytes exceed the limit of working memory. A negative n is an overflow. The error names
-// op.
+// CheckWork panics if n elements of width bytes exceed the limit of working memory. A negative n stands for an overflow.
 func CheckWork(op string, n, width int) {
 	if uint(n) <= WorkBytes && int64(n)*int64(width) <= WorkBytes {
 		return
@@ -48,7 +47,7 @@ func CheckWork(op string, n, width int) {
 	}
 }
 
-// WorkError returns the error of CheckWork, without a function name, or nil.
+// WorkError returns the error of CheckWork without the name of a function, or nil.
 func WorkError(n, width int) *Error {
 	bytes := iter.Bytes(n, width)
 	if n < 0 || bytes == math.MaxInt64 {

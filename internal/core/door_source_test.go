@@ -14,12 +14,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor has the packages that make slices of a caller's length only through Make, Reserve and Grow, the door.
+// behindDoor lists packages that make slices of a length chosen by a caller. They must use Make, Reserve and Grow: the door.
 var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
-// TestMakesGoThroughTheDoor checks that sources use Make, Reserve and Grow. Other slices have a constant length, or a reason in
-// testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks come from work, WorkCopy
-// and WorkBlock, and memory for sorting from SortingRoom. Testdata/makes.txt has a line for each direct call of the functions below these.
+// TestMakesGoThroughTheDoor checks the sources of these packages. Slices come from Make, Reserve and Grow, or have a constant length, or
+// have a reason in testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks come from
+// Work, WorkCopy and WorkBlock, memory for sorting from SortingRoom; testdata/makes.txt lists the direct calls of lower functions.
 func TestMakesGoThroughTheDoor(t *testing.T) {
 	data, err := os.ReadFile("testdata/makes.txt")
 	require.NoError(t, err)
@@ -67,9 +67,9 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 	assert.Equal(t, known, used, "every line of testdata/makes.txt is of use")
 }
 
-// keyOf returns the beginning of the line in testdata/makes.txt for a call of make in a package's declaration: the package and the
-// call's last argument. It is "" for a number. A variable differs between functions, so the function's name is in between. No line
-// allows a map.
+// keyOf returns the beginning of the line in testdata/makes.txt for a call of make: the package and the last argument of the call. If this
+// argument is a variable, the function's name stands between the two, since variables differ between functions. The key is "" for a number.
+// No line allows a map.
 func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	last := call.Args[len(call.Args)-1]
 	if _, ok := call.Args[0].(*ast.MapType); ok {
@@ -86,7 +86,7 @@ func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	return pkg + ": " + types.ExprString(last)
 }
 
-// importsOf returns the names of the packages a file imports.
+// importsOf returns the names of the packages imported by file.
 func importsOf(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range file.Imports {
@@ -96,8 +96,8 @@ func importsOf(file *ast.File) map[string]bool {
 	return names
 }
 
-// arrayKeyOf returns the beginning of the line in testdata/makes.txt for a node that makes an array, a block of memory or room
-// for sorting without the door: the package, the function and the way. It is "" for all other nodes.
+// arrayKeyOf returns the beginning of the line in testdata/makes.txt for a node that makes an array, a block of memory or memory for
+// sorting without the door. It consists of the package, the function, and the way to make it. It is "" for all other nodes.
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {
@@ -126,8 +126,7 @@ func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) st
 	return pkg + " " + fn.Name.Name + ": " + what
 }
 
-// ofArrays returns the way in which a call of f with the given number of arguments makes an array or a block of memory,
-// or "".
+// ofArrays returns the way in which a call of f with so many arguments makes an array or a block of memory, or "".
 func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	of := ""
 	if x, ok := f.X.(*ast.Ident); ok && packages[x.Name] {
@@ -136,7 +135,7 @@ func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	switch name := f.Sel.Name; {
 	case of == "memory" && (name == "Uncleared" || name == "Cleared"):
 		return "memory." + name
-	case of == "" && name == "allocate": // of a token
+	case of == "" && name == "allocate": // the method of a token
 		return name
 	case of == "core" && (name == "New" || name == "NewCleared"):
 		return "core." + name

@@ -5,14 +5,14 @@ import (
 	"unsafe"
 )
 
-// PositionType is the element type of positions, int.
+// PositionType is the element type of positions: int.
 var PositionType = Type{Kind: reflect.Int}
 
-// Positions returns a new array of n positions.
+// Positions returns a new array of n ints, for positions. The elements are undefined.
 func Positions(n int) *Header { return New(reflect.Int, []int{n}) }
 
 // Ints returns the elements of a new array of int.
 func (h *Header) Ints() []int { return unsafe.Slice((*int)(h.Base()), h.Length) }
 
-// Bools returns the memory block of h, an array of bools.
+// Bools returns all elements in the memory block of h, an array of bools.
 func (h *Header) Bools() []bool { return unsafe.Slice((*bool)(h.Base()), h.Length) }

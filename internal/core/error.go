@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An Error is a mistake in a call; functions of this module panic with it.
+// An Error describes a mistake in a call. Functions of this module panic with it.
 type Error = call.Error
 
 // The kinds of errors.
@@ -23,7 +23,7 @@ var (
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
 	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // also an ErrLimit, since a size that overflows exceeds every limit
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // an ErrLimit, too: a size that overflows exceeds every limit
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
@@ -39,13 +39,13 @@ var (
 	ErrDomain        = errors.New("parameter is out of its range")
 )
 
-// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function f called.
+// OnBehalf runs f. If f panics with an *Error, the error names op as the failed function.
 func OnBehalf(op string, f func()) {
 	defer Rename(op)
 	f()
 }
 
-// Rename is deferred. If the function panics with an *Error, Rename makes it name op.
+// Rename, deferred by a function, replaces the name of the function in an *Error by op.
 func Rename(op string) {
 	switch e := recover().(type) {
 	case nil:
@@ -63,14 +63,14 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// FailNil panics because an array is nil. The error names op. It is not inlined, so its callers can be.
+// FailNil panics because an array is nil. It is not inlined, so its callers can be.
 //
 //go:noinline
 func FailNil(op string) {
 	Fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
-// FailGone panics because an array is nil or was released. The error names op.
+// FailGone panics because an array is nil or was released.
 //
 //go:noinline
 func FailGone(op string, isNil bool) {
@@ -80,7 +80,7 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
-// failReadOnly panics because the target h is read-only. The error names op. It is not inlined, so its callers can be.
+// failReadOnly panics because the target h is read-only. It is not inlined, so its callers can be.
 //
 //go:noinline
 func failReadOnly(op string, h *Header) {
@@ -89,7 +89,7 @@ func failReadOnly(op string, h *Header) {
 		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
 }
 
-// failIndices panics because index selects no element of an array of the shape. The error names op.
+// failIndices panics because index is invalid for an array of this shape: it has the wrong length, or a number out of range.
 func failIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Index: Clone(index),
@@ -102,12 +102,12 @@ func failIndices(op string, index, shape []int) {
 	}
 }
 
-// FailIndex panics because number i of index is out of range for an axis of shape. The error names op.
+// FailIndex panics because number i of index is out of range for an axis of shape.
 func FailIndex(op string, index []int, i, axis int, shape []int) {
 	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// FailRange panics because an index is out of range for an axis of shape. The error names op and describes the index by what.
+// FailRange panics because an index is out of range for an axis of shape. In the message, the text what describes the index.
 func FailRange(op, what string, index []int, axis int, shape []int) {
 	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis, ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
@@ -116,7 +116,8 @@ func FailRange(op, what string, index []int, axis int, shape []int) {
 	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: index, Detail: detail})
 }
 
-// CheckAxis returns axis counted from the first; a negative axis counts from the last. An axis out of range panics.
+// CheckAxis returns axis counted from the first axis of shape. A negative axis counts from the last one. CheckAxis panics if the axis is
+// out of range.
 func CheckAxis(op string, axis int, shape []int) int {
 	n := len(shape)
 	if axis < -n || axis >= n {
@@ -134,11 +135,11 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is the number of sizes a message shows of a list longer than any shape.
+// mostSizes is the number of sizes shown of a list longer than any shape.
 const mostSizes = 10
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). For a list longer than any shape it shows the first ten sizes
-// and the number of the others.
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list longer than any shape it shows the first ten sizes and the
+// number of the others.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')

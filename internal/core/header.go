@@ -1,5 +1,7 @@
-// Package core has untyped arrays and the work on them: headers, operands, checks, memory, loops over several arrays, errors and
-// options. Package ndarray wraps it with typed functions.
+// Package core has untyped arrays and the work on them: headers, operands, checks, memory, loops over several arrays, errors and options.
+// Package ndarray wraps it with typed functions.
+//
+// The parameter op of many functions is the name of the function in errors.
 package core
 
 import (
@@ -9,21 +11,21 @@ import (
 	"ndgo/internal/iter"
 )
 
-// A Header is an array without its element type, so functions on it need not be generic. The zero header is an array of shape (0).
+// A Header is an array without its element type, so functions on headers need not be generic. The zero header is an array of shape (0).
 type Header struct {
 	Layout   iter.Layout
 	base     unsafe.Pointer // the memory block, allocated with the type of the elements
 	Length   int            // number of elements in the block
-	Offset   int            // position in the block of the first element
+	Offset   int            // position of the first element in the block
 	Width    int            // size of an element in bytes
-	Owner    *Owner         // shared by copies of the header; nil for a view, and for the zero header
-	kind     uint8          // one byte, so a header takes 128 bytes, a size class of Go's allocator
+	Owner    *Owner         // shared by copies of the header; nil for a view without a block and for the zero header
+	kind     uint8          // reflect.Kind in one byte, so that a header takes 128 bytes, a size class of Go's allocator
 	ReadOnly bool
-	inBlock  bool // whether the owner is in a block (see block)
+	inBlock  bool // whether the array has a block (see block)
 	IsSlice  bool // whether the array is a lookup table: its one element is a Go slice, and kind is the kind of the slice's elements
 }
 
-// Kind returns the kind of the elements. If h or a copy of it was released, it returns [Released].
+// Kind returns the kind of the elements, or [Released] if h or a copy of h was released.
 func (h *Header) Kind() reflect.Kind {
 	if h.Owner != nil && h.Owner.isReleased() {
 		return Released
@@ -34,7 +36,7 @@ func (h *Header) Kind() reflect.Kind {
 // SetKind sets the kind of the elements.
 func (h *Header) SetKind(kind reflect.Kind) { h.kind = uint8(kind) }
 
-// Base returns the memory block, which is computed first if the array is pending.
+// Base returns the memory block. If the array is pending, Base computes it.
 func (h *Header) Base() unsafe.Pointer {
 	if h.base == nil {
 		return h.computed()
@@ -53,11 +55,10 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base(), (h.Offset+offset)*h.Width)
 }
 
-// Elements returns the contiguous elements of h as a slice of T. It does not mark the memory as given out, so callers must not pass
-// the slice on.
+// Elements returns the contiguous elements of h as a slice of T, for use within the module only: the memory is not marked as given out.
 func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.Start()), h.Layout.Size()) }
 
-// Advance moves the start of h by offset elements. It does nothing if h is empty, since the start could leave the block.
+// Advance moves the start of h by offset elements. It does nothing if h is empty: the start could leave the block.
 func (h *Header) Advance(offset int) {
 	if h.Layout.Size() > 0 {
 		h.Offset += offset

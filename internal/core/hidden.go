@@ -2,15 +2,14 @@ package core
 
 import "unsafe"
 
-// Hidden returns h, but the compiler does not know that the result is h. So the array at h, and all that h points to, may stay on the
-// caller's stack.
+// Hidden returns h, hidden from escape analysis. So h, and everything h points to, may stay on the caller's stack.
 //
-// This is right for doors whose callees keep neither h nor its memory. For the same callees with visible operands the compiler confirms
-// that they do not keep h (TestOperandsStayInSight). So no object on the heap has the address of a header on a stack. Callees that give
-// out memory of h, such as views, mark its [Owner] (see [Header.Share]), and a marked block never serves another result.
+// This is safe for functions that keep neither h nor its memory. TestOperandsStayInSight confirms this: it lets the compiler analyse the
+// same functions with visible operands. So no object on the heap has the address of a header on a stack. A function that gives out memory
+// of h, for example a view, marks its [Owner] (see [Header.Share]); marked memory is never reused for another result.
 //
-// The function is not inlined. In it h is a mere number for a moment. It calls nothing meanwhile, so no stack moves. Its result is an
-// ordinary pointer again, and a moving stack adjusts it.
+// In Hidden, h is an integer for a moment. The stack cannot move in this moment, since Hidden is not inlined and calls nothing. The result
+// is an ordinary pointer again, and a moving stack adjusts it.
 //
 //go:noinline
 //go:nosplit
@@ -40,8 +39,8 @@ func HiddenArgs(list []Arg) []Arg {
 	return unsafe.Slice(*(**Arg)(unsafe.Pointer(&x)), len(list))
 }
 
-// Hide sets the array of a, a variable on the stack, to h, hidden as by Hidden. It stores h as a number into a pointer variable. To the
-// collector and to a moving stack the variable is a pointer.
+// Hide sets the array of a to h, hidden as by Hidden; a is a variable on the stack. It stores the address as an integer in a pointer
+// variable. The collector and a moving stack treat the variable as a pointer.
 //
 //go:nosplit
 //go:nocheckptr

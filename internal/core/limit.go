@@ -10,12 +10,13 @@ import (
 	"ndgo/internal/memory"
 )
 
-// maxBytes is the limit of SetMaxBytes, or 0 before it is known.
+// maxBytes is the limit of SetMaxBytes, or 0 until it is known.
 var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the default limit for a machine with the given memory, or 0 bytes of it if unknown. most is the largest int.
+// defaultOf returns the default limit of bytes for a machine with so much memory. 0 stands for an unknown amount. The parameter most is the
+// largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
 		machine = unknownBytes
@@ -28,18 +29,18 @@ func defaultOf(machine, most int64) int64 {
 }
 
 const (
-	unknownBytes = 4 << 30 // assumed memory of a machine that does not report it
-	narrowBytes  = 1 << 30 // if int has 32 bits: leaves room for two operands and a result
+	unknownBytes = 4 << 30 // assumed if the machine does not report its memory
+	narrowBytes  = 1 << 30 // if int has 32 bits; leaves room for two operands and a result
 )
 
-// SetMaxBytes sets the limit of bytes of one result, and returns the limit before. Larger results panic with [ErrLimit] before
-// memory is allocated; a Go program out of memory cannot recover. The default is three quarters of the machine's memory, to leave
-// room for operands. On Linux it is three quarters of the control group's limit, if that is less. On wasm, and on systems that do
-// not report their memory, it is three quarters of 4 GiB. If int has 32 bits, the default is at most 1 GiB.
+// SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A larger result panics with [ErrLimit] before
+// memory is allocated: a Go program out of memory cannot recover. The limit is for each result, not for their sum. The same limit applies
+// to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
 //
-// The same limit applies to working memory of more than 64 KiB. The limit is for each result, not for their sum. With 32-bit
-// addresses, as on wasm, a result also panics with [ErrLimit] if the memory in use leaves no room for it. Views, like those of
-// [NDArray.BroadcastTo], do not count.
+// The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
+// limit, if that is less. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has 32 bits, it is at most 1 GiB.
+//
+// With 32-bit addresses, as on wasm, a result also panics with [ErrLimit] if memory in use leaves no room for it.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -59,8 +60,7 @@ func MaxBytes() int64 {
 	return min(limit, math.MaxInt)
 }
 
-// CheckShape panics if shape is invalid, or if an array of it with elements of width bytes would exceed the limit. The error names
-// op.
+// CheckShape panics if shape is invalid, or if an array of this shape, with elements of width bytes, exceeds the limit.
 func CheckShape(op string, shape []int, width int, element func() string) {
 	if e := ShapeError(shape, width, element); e != nil {
 		e.Op = op
@@ -68,8 +68,8 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
-// isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. Most results are, and
-// this check takes a fraction of the time of [CheckShape].
+// isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. It is a fast check before
+// [CheckShape]: most results are small.
 func isSmall(shape []int, width int) bool {
 	if len(shape) > iter.Inline {
 		return false
@@ -86,14 +86,14 @@ func isSmall(shape []int, width int) bool {
 	return isWithinLimit(bytes)
 }
 
-// isWithinLimit reports whether the given number of bytes is certainly allowed, whatever the free lists hold.
+// isWithinLimit reports whether so many bytes are certainly allowed, even with full free lists.
 func isWithinLimit(bytes int) bool {
 	limit := maxBytes.Load()
 	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
 }
 
-// CheckView panics if shape is invalid, or has more elements than an int counts. They may exceed memory, since a view allocates
-// none. The error names op.
+// CheckView panics if shape is invalid, or has more elements than an int counts. The elements may exceed the machine's memory, since a view
+// allocates none.
 func CheckView(op string, shape []int) {
 	e := AxesError(shape)
 	if e == nil {
@@ -107,7 +107,7 @@ func CheckView(op string, shape []int) {
 	panic(e)
 }
 
-// ShapeError returns CheckShape's error, without a function name, or nil.
+// ShapeError returns the error of CheckShape without the name of a function, or nil.
 func ShapeError(shape []int, width int, element func() string) *Error {
 	bytes, e := sizeError(shape, width, element)
 	if e != nil {
@@ -123,7 +123,7 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// refusal returns the reason why the given number of bytes must not be allocated, or "". It may empty the free lists to make room.
+// refusal returns the reason not to allocate so many bytes, or "". It may empty the free lists to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
 	if held := int64(memory.Held() + heldBySlots()); held > 0 && bytes > limit-held {
@@ -140,8 +140,7 @@ func refusal(bytes int64) string {
 	return ""
 }
 
-// sizeError returns the size in bytes of an array of the given shape. It returns an error if the shape is invalid or the size
-// overflows.
+// sizeError returns the size in bytes of an array of the given shape. It returns an error if the shape is invalid or the size overflows.
 func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
 	if e = AxesError(shape); e != nil {
 		return 0, e
@@ -168,7 +167,7 @@ func AxesError(shape []int) *Error {
 	return nil
 }
 
-// CheckRank panics if an array cannot have so many axes. The error names op.
+// CheckRank panics if an array cannot have so many axes.
 func CheckRank(op string, rank int) {
 	if rank > iter.MaxRank {
 		e := RankError(rank)

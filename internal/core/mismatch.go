@@ -8,8 +8,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailBroadcast panics because shapes have no common shape. Axis, counted from the last, is the first where they differ. The error
-// names op.
+// FailBroadcast panics because shapes have no common shape. They differ first at axis, counted from the last.
 func FailBroadcast(op string, shapes [][]int, axis int) {
 	panic(BroadcastError(op, shapes, axis))
 }
@@ -34,7 +33,8 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy suggests aligning a shape of lower rank at the first axis instead of the last, if that would help.
+// reshapeRemedy suggests a Reshape that aligns a shape of lower rank at the first axis instead of the last. It returns "" if this would not
+// help.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
 	if len(shapes) > len(ordinals) {
@@ -46,7 +46,7 @@ func reshapeRemedy(shapes [][]int) string {
 	}
 	for i, low := range slices.Backward(shapes) {
 		if len(low) == 0 {
-			continue // it already broadcasts
+			continue // broadcasts without a reshape
 		}
 		to := Clone(low)
 		for len(to) < rank {
@@ -59,7 +59,7 @@ func reshapeRemedy(shapes [][]int) string {
 	return ""
 }
 
-// broadcasts reports whether shapes broadcast if shape i is replaced by the given shape.
+// broadcasts reports whether shapes broadcast with shape i replaced by the given one.
 func broadcasts(shapes [][]int, i int, shape []int) bool {
 	common := Clone(shape)
 	for k, s := range shapes {
@@ -74,16 +74,15 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 	return true
 }
 
-// failInPlace panics because operand i does not broadcast to target. Axis, counted from the last, is the first at fault. The error
-// names op.
+// failInPlace panics because the shape of operand i does not broadcast to target. They differ first at axis, counted from the last.
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics because an operand's shape does not broadcast to near, the shape of the neighbourhoods. Axis, counted
-// from the last, is the first at fault. The error names op.
+// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. They differ first
+// at axis, counted from the last.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {
@@ -92,7 +91,7 @@ func failNeighbourhood(op string, near, shape []int, axis int) {
 	panic(&Error{Op: op, Kind: ErrBroadcast, Shapes: CloneShapes([][]int{near, shape}), Axis: axis, Detail: detail})
 }
 
-// ReachReason says why shape does not broadcast to target, for the axis at fault, counted from the last.
+// ReachReason returns the reason why shape does not broadcast to target at an axis, counted from the last.
 func ReachReason(shape, target []int, axis int) string {
 	if over := len(shape) - len(target); -axis > len(target) {
 		reason := fmt.Sprintf("it has %s too many", Count(over, "axis", "axes"))
@@ -112,7 +111,7 @@ func ReachReason(shape, target []int, axis int) string {
 	return reason
 }
 
-// join returns "a, b and c".
+// join joins words as in "a, b and c".
 func join(words []string) string {
 	if n := len(words); n > 1 {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
@@ -120,7 +119,7 @@ func join(words []string) string {
 	return strings.Join(words, "")
 }
 
-// FailRank panics because the rank of shape is not the one op takes.
+// FailRank panics because op does not take arrays of the rank of shape.
 func FailRank(op string, shape []int, remedy string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},
 		Detail: fmt.Sprintf("shape %s has %s; %s", ShapeText(shape), Count(len(shape), "axis", "axes"), remedy)})

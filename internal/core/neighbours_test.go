@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// A scalar that becomes an array fills only this array. Its neighbours in memory do not change.
+// Storing a scalar as a 0-d array does not change neighbouring arrays in memory.
 func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 	var kept, made [1 << 12]*Header
 	for i := range kept {
 		kept[i], made[i] = New(reflect.Float64, nil), New(reflect.Float64, nil)
 	}
 	clear(made[:])
-	runtime.GC() // every other place is free
+	runtime.GC() // frees every other place
 	a := Arg{Kind: reflect.Float64, Value: Slot{^uint64(0), ^uint64(0)}}
 	for i := range made {
 		made[i] = a.Over(nil, reflect.Float64)

@@ -9,11 +9,11 @@ import (
 	"ndgo/call"
 )
 
-// An Option is a plain value for a keyword argument of the standard. Options follow the operands in any order. A function panics
-// with [ErrOption] if it does not take the option, or gets it twice.
+// An Option is a keyword argument of the standard as a plain value. Options follow the operands, in any order. A function panics with
+// [ErrOption] if it does not take an option, or gets it twice.
 type Option = call.Option
 
-// An OptionName is the number of an option in this module.
+// An OptionName identifies an option.
 type OptionName uint8
 
 const (
@@ -110,7 +110,7 @@ type Options struct {
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
-// TakeOptions returns the options in list by name. It panics if an option is not in takes, or is given twice. The error names op.
+// TakeOptions returns the options in list by name. It panics if takes lacks an option, or if an option is given twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -149,7 +149,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value, or otherwise if the option is not given.
+// Number returns the value of an option with one value. It returns otherwise if the option is not given.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
@@ -160,8 +160,8 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis in the option Axis, counted from the first axis of shape. Without the option it returns the axis
-// otherwise.
+// OneAxis returns the axis of the option Axis, or the axis otherwise if the option is not given. The result counts from the first axis of
+// shape.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
@@ -174,7 +174,8 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	return CheckAxis(op, axis, shape)
 }
 
-// OnlyAxis returns the axis in the option Axis, as OneAxis does. Without the option, shape must have only one axis.
+// OnlyAxis returns the axis of the option Axis, counted from the first. Without the option, shape must have exactly one axis, which is the
+// result.
 func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)

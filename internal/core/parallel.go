@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// SetParallelism sets the maximum number of goroutines for one operation, and returns the former one.
+// SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum.
 func SetParallelism(n int) (old int) {
 	old, ok := parallel.SetLimit(n)
 	if !ok {
@@ -17,8 +17,8 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// CostOf returns the cost class of an element of loop. Loops for which operands are packed count as expensive functions. So do
-// computing loops without kernels: they are user-defined functions, or this machine has no vector instructions.
+// CostOf returns the cost of one element of loop. Two kinds of loops count as expensive functions: loops that copy their operands first,
+// and computing loops without kernels. The latter are functions of users, or this machine has no vector instructions.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && loop.Steps == 0 && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -26,8 +26,8 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts a loop is divided into for the given number of elements. For loops limited by memory
-// bandwidth it counts bytes.
+// partsOf returns the number of parts to divide a loop over so many elements into. If memory bandwidth limits the loop, it counts bytes
+// instead of elements.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
@@ -36,7 +36,7 @@ func partsOf(loop *ufunc.Loop, elements int) int {
 	return parallel.Parts(elements, cost)
 }
 
-// widest returns the greatest size in bytes of an element of a result or an operand of loop.
+// widest returns the size in bytes of the widest element among results and operands of loop.
 func widest(loop *ufunc.Loop) int {
 	n := 1
 	for _, kind := range loop.Kinds {
@@ -45,24 +45,23 @@ func widest(loop *ufunc.Loop) int {
 	return n
 }
 
-// inParts runs the loop over the single run of r, on several processors if worthwhile. Copies of elements are not divided, since
-// they may overlap the target.
+// inParts runs the loop over the single run of r, on several processors if that is faster. A copy of elements is not divided: source and
+// target may overlap.
 func (c *Call) inParts(r *ufunc.Row) {
 	if c.Op == &Copying && c.Result.Movers == nil {
 		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
 		return
 	}
 	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// Hidden from escape analysis, which would move the objects they point to to the heap. divideRun keeps only arrays among
-		// these.
+		// Hidden from escape analysis, so that the objects stay on the stack. divideRun keeps none of them but arrays.
 		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}
 	c.Loop.RunPacked(r)
 }
 
-// divideRun runs loop over parts of the single run of row. Scalar operands may lie on the caller's stack, where neither the heap
-// nor another goroutine may point; they are copied.
+// divideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
+// heap nor another goroutine may point there.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
@@ -89,13 +88,12 @@ func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	})
 }
 
-// CopyElement copies an element of size bytes containing no pointers.
+// CopyElement copies an element of size bytes that contains no pointers.
 func CopyElement(dst, src unsafe.Pointer, size int) {
 	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
 }
 
-// divide merges the axes of the walk as far as possible, and runs parts of it on several processors if worthwhile. It reports
-// whether it did.
+// divide merges axes of the walk, and runs parts of the walk on several processors if that is faster. It returns false if it ran nothing.
 func (w *Walk) divide(loop *ufunc.Loop) bool {
 	w.Nest.Simplify()
 	if loop.Folding != ufunc.Elementwise {
@@ -121,14 +119,14 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 		}
 	}
 	length := axes[longest].N
-	copied := *loop // a copy, since the loop may lie on the caller's stack, as scalars do
+	copied := *loop // the original may lie on the caller's stack, like scalars
 	innermost := longest == len(axes)-1
 	parts = min(parts, length)
 	whole := w.clone()
 	whole.isPart = true
 	parallel.Run(parts, func(i int) {
 		begin, end := parallel.Share(length, parts, i)
-		if innermost { // parts are whole vectors, and no two parts write to the same cache line
+		if innermost { // parts are multiples of a vector, and no two parts write to the same cache line
 			begin, end = parallel.Bounds(length, parts, i)
 		}
 		if begin == end {
@@ -140,7 +138,7 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	})
 }
 
-// clone returns a copy of w, before its start, with its own scalars.
+// clone returns a copy of w with its own scalars. w has not been started.
 func (w *Walk) clone() Walk {
 	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars),
 		chain: w.chain, isPart: w.isPart}
@@ -148,7 +146,7 @@ func (w *Walk) clone() Walk {
 	c.near = w.near
 	for k := range c.near {
 		if w.isScalar>>k&1 != 0 {
-			c.near[k].Base = nil // otherwise it would point to the stack of another goroutine
+			c.near[k].Base = nil // or it would point to the stack of another goroutine
 		}
 	}
 	return c

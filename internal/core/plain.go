@@ -6,9 +6,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// Plain returns the result of op in a new array, token's if token is not nil, for calls without decisions: one or two operands,
-// few elements, contiguous arrays of one shape, scalars of the loop's kind, no condition. For all other calls it does nothing and
-// returns nil. It does the same as [Call.Into] without a Call, whose variables would take a quarter of the time of 16 elements.
+// Plain computes calls that need no decisions: one or two operands, few elements, contiguous arrays of one shape, scalars of the loop's
+// kind, and no requirement. The result is a new array, at token unless token is nil. For all other calls Plain returns nil and has no
+// effect.
+//
+// [Call.Into] does the same, but filling a Call takes a quarter of the time of 16 elements.
 func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Header {
 	x := args[0].Head
 	if x == nil || len(args) > 2 || len(loop.Kinds) != 1+len(args) || loop.Requires != nil || args[0].Kind != loop.Kinds[1] || op == &Copying {

@@ -5,28 +5,28 @@ import (
 	"ndgo/ufunc"
 )
 
-// The plan of a call is decided once, on the headers of its target and operands: whether the target is writable and the operands
-// broadcast to it, which operands share memory with it and must be copied, where the result is allocated, and how the loop runs.
-// [Call.Into] decides the frequent cases; the functions here decide the rest.
+// The plan of a call follows from the headers of its target and operands. It says whether the call is valid, which operands overlap the
+// target and must be copied, where the result is allocated, and how the loop runs. [Call.Into] makes the plan in frequent cases; the
+// functions here handle the other cases.
 
-// A form says how the loop of a call runs.
+// A form is a way to run the loop of a call.
 type form uint8
 
 const (
-	undecided form = iota // prepare decides: there are large strided arrays, no arrays, or incompatible shapes
-	oneRun                // as a single run: all arrays have one shape and are contiguous in row-major order
-	twoAxes               // as a single row of runs, for few elements
-	nested                // as a walk over nested axes
+	undecided form = iota // prepare must decide: large strided arrays, no arrays, or incompatible shapes
+	oneRun                // one run: all arrays have the same shape and are contiguous in row-major order
+	twoAxes               // at most two axes and few elements: rows at equal distances
+	nested                // a walk over nested axes
 	complete              // nothing is left to compute
 )
 
-// isSpecial reports whether more than the form of c is to be decided: a requirement, a chain, a settled result or an error.
+// isSpecial reports whether c needs prepare: for a requirement, a chain, a settled comparison, or a read-only target.
 func (c *Call) isSpecial(out *Header) bool {
 	return c.Loop.Requires != nil || c.More != nil || c.result != unsettled || out != nil && out.ReadOnly
 }
 
-// alongAxes returns the form of c and the rank of its result. It sets r to out, if not nil, and to the operands, as long as they
-// have at most two axes, or are one run of more axes. Scalars are already set.
+// alongAxes returns the form of c and the rank of its result for arrays of at most two axes, and for larger ranks if all arrays are single
+// runs. It sets r to the arrays among out and the operands. The caller has set the scalars.
 func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	if len(c.Args) >= directOperands {
 		return undecided, 0
@@ -67,7 +67,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 		}
 	}
 	most := c.mostOfTwoAxes()
-	if rows > most || columns > most { // compared one by one, since the product may overflow
+	if rows > most || columns > most { // each compared alone: the product may overflow
 		return undecided, 0
 	}
 	if n := rows * columns; n == 0 || n > most || rank < 0 {
@@ -77,7 +77,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	return twoAxes, rank
 }
 
-// mostOfTwoAxes returns the maximum number of elements for the form twoAxes. It is less for copies, for which a walk uses tiles.
+// mostOfTwoAxes returns the maximum number of elements for the form twoAxes. It is less for copies: a walk copies in tiles.
 func (c *Call) mostOfTwoAxes() int {
 	if c.Op == &Copying {
 		return DirectMost / 2
@@ -85,8 +85,8 @@ func (c *Call) mostOfTwoAxes() int {
 	return DirectMost
 }
 
-// sideBySide returns the form of a single run. It sets r to the run's size and to the arrays among the operands, if all of them are
-// contiguous in the same order as like, an array in row-major order.
+// sideBySide returns oneRun if all arrays of the call are contiguous in row-major order and have the shape of like, and undecided
+// otherwise. It sets r to the run and to the arrays among the operands.
 func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	shape := like.Layout.Shape()
 	if r.N, r.Rows = like.Layout.Size(), 1; r.N == 0 || len(c.Args) >= directOperands || !like.Layout.IsPacked() {
@@ -104,9 +104,8 @@ func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	return oneRun
 }
 
-// prepare decides the rare cases: it reports errors, checks requirements, makes the copies marked in copied, and allocates results
-// of any shape. It returns the target, the form, and the copies to discard afterwards. If the form is a single run it sets r to the
-// operands.
+// prepare handles the cases left over by Into: errors, requirements, overlapping operands, and results of any shape. It returns the target,
+// the form, and the set of copies to discard afterwards. If the form is oneRun, it sets r to the operands.
 func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Header, form, uint32) {
 	var near [iter.Inline]int
 	shape := near[:0]
@@ -124,7 +123,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.Require(shape)
 	}
 	if copied != 0 {
-		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // copies may overlap their target
+		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // a copy of elements in one run may overlap its target
 			return out, oneRun, 0
 		}
 		c.separate(copied)
@@ -151,7 +150,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 	return out, f, copied
 }
 
-// newResult returns a new array for the result of r in form f. like is the first operand, or nil if that is a scalar.
+// newResult returns a new array for the result of r in form f. The parameter like is the first operand, or nil if that is a scalar.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	n, kind := r.N*r.Rows, c.Result.Kind // these fields only: reading the whole type, just written in parts, would stall
 	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
@@ -175,13 +174,13 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	return z
 }
 
-// newLarge does the work of newResult for a result that may exceed the limit, or whose kind has no kernels.
+// newLarge is newResult for a result that may exceed the limit, or of a kind without kernels.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
 	return c.Result.NewAt(c.Token, c.resultShape(near[:0]))
 }
 
-// separate replaces the operands marked in copied by copies. discardCopies discards them.
+// separate replaces each operand marked in copied by a copy. discardCopies discards these copies.
 func (c *Call) separate(copied uint32) {
 	for i := range c.Args {
 		if h := c.Args[i].Head; copied>>i&1 != 0 {
@@ -190,7 +189,7 @@ func (c *Call) separate(copied uint32) {
 	}
 }
 
-// discardCopies gives the memory of separate's copies back.
+// discardCopies gives back the memory of the copies made by separate.
 func (c *Call) discardCopies(copied uint32) {
 	for i := range c.Args {
 		if copied>>i&1 != 0 {

@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// A comparison with a scalar out of the elements' range follows the order of numbers. It becomes a comparison with the next element
-// above or below the scalar, or its result is settled without reading the elements.
+// A comparison with a scalar that the elements' kind cannot hold uses the next element above or below the scalar: for integers, x < 2.5
+// becomes x < 3. If there is no next element, the comparison is settled: it has one result for all elements.
 
-// A settlement is the result of a comparison that does not depend on the elements, if it has one.
+// A settlement tells whether a comparison has the same result for all elements, and which one.
 type settlement uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	alwaysHolds
 )
 
-// settled returns the settlement of b.
+// settled returns the settlement with result b.
 func settled(b bool) settlement {
 	if b {
 		return alwaysHolds
@@ -28,8 +28,8 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate handles operand i, a scalar s that is not a value of kind. It replaces s by an element comparing in the same way, or
-// settles the result. It reports whether it could; the call must be a comparison of numbers.
+// relate handles operand i of a comparison, a scalar s that is not a value of kind. It replaces s by an element that compares in the same
+// way, or settles the result. It returns false, with no effect, if c is not a comparison of numbers.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
 	if c.Op != nil { // other functions have no relation
@@ -68,8 +68,8 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	return true
 }
 
-// Neighbours returns the largest element of kind below s and the smallest one above it; s is not a value of kind. A missing
-// neighbour is returned as a bool.
+// Neighbours returns the largest element of kind below s and the smallest one above s; s itself is not a value of kind. For a missing
+// neighbour it returns a bool.
 func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))
@@ -109,7 +109,7 @@ func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 
 func floatScalarOf(x float64) Scalar { return Scalar{Class: FloatScalar, C: complex(x, 0)} }
 
-// Number returns s, which must not be a bool, as a complex128, rounded.
+// Number returns s as a complex128, rounded. s must not be a bool.
 func (s *Scalar) Number() complex128 {
 	z, _ := s.complex()
 	return z

@@ -8,29 +8,29 @@ import (
 	"ndgo/internal/memory"
 )
 
-// An Owner is the shared state of all copies of a header, y := *x: whether the array was released, and whether its block may be
-// reused. It follows the original header in memory, where assignments do not copy it, and every copy points to it. Views have no
-// Owner: their memory is never reused.
+// An Owner is the state shared by all copies of a header (y := *x): whether the array was released, and whether its block may be reused. It
+// lies behind the original header in memory, where assignments do not copy it, and every copy points to it. A view of an array without a
+// block has no Owner, and its memory is never reused.
 type Owner struct {
 	state uint32
-	class uint32 // where it lies
+	class uint32 // one of besideArray, ofBlock and ofParts
 }
 
-// The states of an Owner. In the zero state the memory is left to the garbage collector.
+// The states of an Owner. In the zero state, kept, Release leaves the memory to the garbage collector.
 const (
-	kept     uint32 = iota // a view or a slice of the memory was given out, the memory came from outside, or it lies beside the header
+	kept     uint32 = iota // the memory was given out, came from outside, or lies beside the header
 	alone                  // only copies of the header point to the block
-	inUse                  // as alone, but a call is running code of the program: if that code releases the array, the memory is left to the garbage collector
-	released               // the array was released, and so all its copies
+	inUse                  // like alone, while a call runs code of the program (see Use)
+	released               // the array and all its copies were released
 )
 
-// gone is the shared owner of released headers.
+// gone is the owner shared by all released headers.
 var gone = Owner{state: released}
 
 // isReleased reports whether the array was released.
 func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == released }
 
-// share marks the memory as given out, so Release leaves it to the garbage collector. It returns false if the array was released.
+// share marks the memory as given out: Release then leaves it to the garbage collector. It returns false if the array was released.
 func (o *Owner) share() bool {
 	for {
 		switch state := atomic.LoadUint32(&o.state); state {
@@ -46,11 +46,11 @@ func (o *Owner) share() bool {
 	}
 }
 
-// release marks the array as released. It reports whether its block may be reused. At most one of several calls gets true.
+// release marks the array as released. It reports whether its block may be reused. If goroutines race, at most one of them gets true.
 func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
 
-// Share marks the memory of h as given out, so Release leaves it to the garbage collector. It returns false if h or a copy of it
-// was released. Any number of goroutines may call it at once.
+// Share marks the memory of h as given out: Release then leaves it to the garbage collector. Share returns false if h or a copy of h was
+// released. Goroutines may call it at the same time.
 func (h *Header) Share() bool {
 	if h.inBlock {
 		h.Owner.block().expose(h)
@@ -58,41 +58,41 @@ func (h *Header) Share() bool {
 	return h.shareView()
 }
 
-// shareView does what Share does for a view.
+// shareView is Share for a view.
 func (h *Header) shareView() bool { return h.Owner == nil || h.Owner.share() }
 
-// Use protects the memory of h while a call runs code of the program: if that code releases h, the memory is left to the garbage
-// collector. Call [Owner.End] on the result at the end of the call.
+// Use protects the memory of h while a call runs code of the program: if that code releases h, Release leaves the memory to the garbage
+// collector. At the end of the call, [Owner.End] must be called on the result.
 func (h *Header) Use() *Owner {
 	if h.Owner == nil || !atomic.CompareAndSwapUint32(&h.Owner.state, alone, inUse) {
-		h.shareView() // several calls at once
+		h.shareView() // another call may be using it
 		return nil
 	}
 	return h.Owner
 }
 
-// End ends a use. It does nothing if o is nil.
+// End ends a use (see [Header.Use]). o may be nil.
 func (o *Owner) End() {
 	if o != nil {
 		atomic.CompareAndSwapUint32(&o.state, inUse, alone)
 	}
 }
 
-// Released is the kind of an array without memory after its release.
+// Released is the kind of an array after its release. The array has no memory.
 const Released = reflect.Kind(0xff)
 
-// LendToValues marks the memory of the header at p as given out, for Values. It panics if the header is nil or was released. It has
-// one argument and is not inlined, so the compiler can inline its callers.
+// LendToValues marks the memory of the header at p as given out, for the method Values. It panics if the header is nil or was released. It
+// is not inlined and has only one argument, so the compiler can inline its callers.
 //
 //go:noinline
 func LendToValues(p unsafe.Pointer) { (*Header)(p).Lend("Values") }
 
-// LendToEnumerate does the same as LendToValues, for Enumerate.
+// LendToEnumerate is LendToValues for the method Enumerate.
 //
 //go:noinline
 func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).Lend("Enumerate") }
 
-// Lend marks the memory of h as given out, as Share does. It panics if h is nil or was released. The error names op.
+// Lend marks the memory of h as given out (see [Header.Share]). It panics if h is nil or was released.
 func (h *Header) Lend(op string) {
 	h.Check(op)
 	if !h.Share() {
@@ -100,20 +100,20 @@ func (h *Header) Lend(op string) {
 	}
 }
 
-// Check panics if h is nil or was released. The error names op.
+// Check panics if h is nil or was released.
 func (h *Header) Check(op string) {
 	if h == nil || h.Owner != nil && h.Owner.isReleased() {
 		h.failGone(op)
 	}
 }
 
-// failGone panics because h is nil or was released. The error names op.
+// failGone panics because h is nil or was released.
 //
 //go:noinline
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
-// Release makes h and all its copies give up their memory. Memory allocated for h alone and never given out is reused for later
-// results; other memory is left to the garbage collector.
+// Release takes the memory from h and from all its copies. Memory allocated for h and never given out is reused for later results; other
+// memory is left to the garbage collector.
 func (h *Header) Release() {
 	switch {
 	case h.inBlock:
@@ -136,7 +136,8 @@ func (h *Header) DiscardUnless(original *Header) {
 	}
 }
 
-// Discard gives the memory of h back. h is a temporary array without other references; copies of the header do not count.
+// Discard gives back the memory of h, a temporary array without other references. It does nothing if h is a copy of a header: only the
+// original header gives back memory.
 func (h *Header) Discard() {
 	if uintptr(unsafe.Pointer(h.Owner)) == uintptr(unsafe.Pointer(h))+unsafe.Offsetof(apart{}.owner) {
 		h.Release()

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// If goroutines share and release a block at once, either a share succeeds, or the block is reused.
+// If goroutines share and release a block at the same time, either a share succeeds or the block is reused, never both.
 func TestOwnerDecidesOnce(t *testing.T) {
 	for range 2000 {
 		o := Owner{state: alone}
@@ -33,7 +33,7 @@ func TestOwnerDecidesOnce(t *testing.T) {
 	}
 }
 
-// A use restores the state unless the memory was given out meanwhile, or the array was released.
+// The end of a use restores the state, unless the memory was given out or the array released in the meantime.
 func TestUse(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	use := h.Use()
@@ -54,7 +54,7 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
-// A view of an array that another goroutine releases at the same moment has no memory.
+// A view of an array has no memory if another goroutine releases the array at the same moment.
 func TestViewOfReleased(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	h.Owner.release()
@@ -66,7 +66,7 @@ func TestViewOfReleased(t *testing.T) {
 	assert.Equal(t, Released, lent.Kind())
 }
 
-// Only an array itself is discarded, never a copy of its header.
+// Discard gives back the memory of an original header, but not of a copy.
 func TestDiscardLeavesCopies(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	both := [2]Header{*h, *h}
@@ -78,7 +78,7 @@ func TestDiscardLeavesCopies(t *testing.T) {
 	assert.Equal(t, released, owner.state)
 }
 
-// An array of up to 384 bytes is one allocation. Its size is a class of Go's allocator, except for the longest arrays.
+// An array of up to 384 bytes is one allocation. Its size is a size class of Go's allocator, except for the longest arrays.
 func TestSizesTogether(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("int has 32 bits here; the sizes are tested where it has 64")

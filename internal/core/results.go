@@ -7,14 +7,14 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An Out is the target of one of several results of [Call.Several].
+// An Out is the target of one result of [Call.Several].
 type Out struct {
-	Dst   *Header // the given array, or the one Several makes; may be nil before
+	Dst   *Header // the given array; if IsNew is set, Several makes it
 	IsNew bool
 	Kind  reflect.Kind
 }
 
-// Several checks the whole call, whose operands are resolved, and then computes it into outs.
+// Several computes all results of c into outs. It checks the whole call first, with the operands resolved (see [Call.ResolveAll]).
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
 	var shape []int
@@ -50,7 +50,7 @@ func (c *Call) Several(outs []Out) {
 	c.discardCopies(copied)
 }
 
-// walkSeveral sets targets, all of one shape, to the results of args.
+// walkSeveral computes the results of args into targets, which have one shape.
 func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	var w Walk
 	w.Reset(targets[0].Layout.Shape())
@@ -61,7 +61,7 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns their shape. It panics unless they have one shape, are writable and share
+// targets sets targets to the arrays of outs, and returns their shape. It panics unless the arrays have one shape, are writable and share
 // no memory, and every operand broadcasts to the shape.
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {

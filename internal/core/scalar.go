@@ -10,12 +10,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Scalar is a number or bool of any kind, in the widest type of its class.
+// A Scalar is a bool or a number of any kind, stored in the widest type of its class.
 type Scalar struct {
 	Class scalarClass
 	I     int64
 	U     uint64
-	C     complex128 // real and complex floats
+	C     complex128 // for floats and complex numbers
 }
 
 type scalarClass uint8
@@ -28,13 +28,13 @@ const (
 	complexScalar
 )
 
-// A Slot holds the bits of one element of any kind. It is not an array, because the compiler does not keep arrays in registers.
+// A Slot holds the bits of one element of any kind. It is a struct, because the compiler does not keep arrays in registers.
 type Slot struct{ low, high uint64 }
 
-// SetWord sets a to a scalar of kind whose bits are in word.
+// SetWord sets a to the scalar of kind with the bits in word.
 func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{low: word} }
 
-// Read sets s to the value at p, of kind.
+// Read sets s to the value of kind at p.
 func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {
 	case reflect.Bool:
@@ -73,12 +73,12 @@ func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	}
 }
 
-// readNext sets s to the next element of operand k of r, of kind.
+// readNext sets s to the next element of operand k of r. The operand has the given kind.
 func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
-// equals reports whether s and t are the same number, or both NaN. True equals 1.
+// equals reports whether s and t are the same number or both NaN. The bool true equals 1.
 func (s *Scalar) equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s
@@ -100,8 +100,8 @@ func (s *Scalar) equals(t *Scalar) bool {
 // equalFloats reports whether x and y are equal or both NaN.
 func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 
-// Store stores s at p as an element of kind. It reports whether s fits: an integer must fit exactly, a float is rounded but must
-// not overflow to infinity.
+// Store stores s at p as an element of kind. It returns false if s does not fit: an integer must be exact; a float is rounded, but must not
+// overflow to infinity.
 func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:
@@ -167,7 +167,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	return false
 }
 
-// Signed returns s as a signed integer of the given number of bits. ok is false if s is not this integer.
+// Signed returns s as a signed integer of the given number of bits. ok is false if there is no such integer equal to s.
 func (s *Scalar) Signed(bits int) (int64, bool) {
 	limit := int64(1)<<(bits-1) - 1 // the largest such integer; the smallest is -limit - 1
 	switch s.Class {
@@ -177,7 +177,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 		return int64(s.U), s.U <= uint64(limit)
 	case FloatScalar, complexScalar:
 		f := real(s.C)
-		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, exact as a float
+		edge := float64(limit/2+1) * 2 // limit + 1 is a power of two, so it is exact as a float
 		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.C) != 0 {
 			return 0, false
 		}
@@ -186,7 +186,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 	return 0, false
 }
 
-// unsigned returns s as an unsigned integer of the given number of bits. ok is false if s is not this integer.
+// unsigned returns s as an unsigned integer of the given number of bits. ok is false if there is no such integer equal to s.
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
 	switch s.Class {
@@ -228,10 +228,10 @@ func (s *Scalar) float32() float32 {
 	return float32(real(s.C))
 }
 
-// FitsFloat32 reports whether f is infinite or rounds to a finite float32.
+// FitsFloat32 reports whether f is infinite or NaN, or rounds to a finite float32.
 func FitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
 
-// String returns s as Go writes it.
+// String returns s in Go's notation.
 func (s *Scalar) String() string {
 	switch s.Class {
 	case BoolScalar:
@@ -246,7 +246,7 @@ func (s *Scalar) String() string {
 	return strconv.FormatComplex(s.C, 'g', -1, 128)
 }
 
-// FailScalar panics because an array of kind cannot hold s. The error names op.
+// FailScalar panics because an array of kind cannot hold s.
 func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 	remedy := "convert the array with AsType"
 	switch {

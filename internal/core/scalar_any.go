@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// SetScalar sets a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It
-// returns false if v is neither a bool nor a number.
+// SetScalar sets a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It returns false
+// if v is neither a bool nor a number.
 func (a *Arg) SetScalar(v any) bool {
 	switch v := v.(type) { // the usual types first; reflection takes longer
 	case int:
@@ -47,15 +47,15 @@ func (a *Arg) Scalar() (s Scalar) {
 	return s
 }
 
-// AsElement returns a scalar operand as a 0-d array of kind. A bool becomes 0 or 1, and a number becomes the bool true unless it is
-// 0. Any other scalar that kind cannot hold panics with an error naming op.
+// AsElement returns a scalar operand as a 0-d array of kind. It converts a bool to 0 or 1, and a number to a bool: 0 to false, others to
+// true. It panics if kind cannot hold the scalar.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)
 	return z
 }
 
-// PutElement stores a scalar operand as element i of the contiguous array z, converted as by AsElement.
+// PutElement stores a scalar operand as element i of z, a contiguous array. It converts the scalar like [Arg.AsElement].
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
@@ -69,10 +69,10 @@ func (a *Arg) PutElement(op string, z *Header, i int) {
 	}
 }
 
-// Int returns the bool s as 0 or 1.
+// Int returns 1 if the bool s is true, else 0.
 func (s *Scalar) Int() int { return int(s.U) }
 
-// nonzero returns 0 if s is 0, and otherwise 1, also for NaN.
+// nonzero returns 0 if s is 0, else 1. NaN is not 0.
 func (s *Scalar) nonzero() uint64 {
 	if (s.Class == IntScalar && s.I != 0) || (s.Class == uintScalar && s.U != 0) || s.C != 0 && s.Class >= FloatScalar {
 		return 1
@@ -80,7 +80,7 @@ func (s *Scalar) nonzero() uint64 {
 	return 0
 }
 
-// PutSlice stores the elements of a slice, of z's kind, from element first of the contiguous z on.
+// PutSlice stores the elements of slice into the contiguous array z, from element first on. Both have the same kind.
 func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	n := slice.Len()
 	if n == 0 {
@@ -94,7 +94,7 @@ func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	Type{Kind: z.Kind()}.Assign(op, &part, &x)
 }
 
-// SetBytes sets the memory of the contiguous array z, of a kind with kernels, to data. A byte of a bool other than 0 becomes true.
+// SetBytes sets the memory of z, a contiguous array of a kind with kernels, to data. For bools, each nonzero byte becomes true.
 func (z *Header) SetBytes(data []byte) {
 	own := unsafe.Slice((*byte)(z.Start()), len(data))
 	copy(own, data)
@@ -105,7 +105,7 @@ func (z *Header) SetBytes(data []byte) {
 	}
 }
 
-// Bytes returns a copy of the memory of the elements of x, of a kind with kernels, in row-major order.
+// Bytes returns a copy of the bytes of the elements of x in row-major order. The kind of x has kernels.
 func (x *Header) Bytes() []byte {
 	data := Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
 	if len(data) > 0 {

@@ -1,9 +1,9 @@
 package core
 
-// Clone returns a copy of s, never nil.
+// Clone returns a copy of s. The copy is never nil.
 func Clone(s []int) []int { return append(make([]int, 0, len(s)), s...) }
 
-// CloneShapes returns a copy of shapes with no memory in common.
+// CloneShapes returns a deep copy of shapes.
 func CloneShapes(shapes [][]int) [][]int {
 	list := make([][]int, len(shapes))
 	for i, s := range shapes {
@@ -12,7 +12,7 @@ func CloneShapes(shapes [][]int) [][]int {
 	return list
 }
 
-// Shapes returns copies of the shapes of the operands, for an Error.
+// Shapes returns copies of the operands' shapes, for an Error.
 func Shapes(args []Arg) [][]int {
 	list := make([][]int, 0, len(args))
 	for i := range args {

@@ -12,68 +12,68 @@ import (
 	"ndgo/ufunc"
 )
 
-// A slot is the position of a result's token on the stack of one goroutine.
+// A slot is the position of a result's token on the stack of one goroutine. Slots let a loop reuse the memory of its results.
 //
-// A function making a result is inlined into its caller. There it declares a [Token], a variable pointing to itself, and the
-// compiler takes the result for that variable. So the token is on the stack if and only if the result, its copies and everything
-// read from them die with the token. A second token in the same slot proves the first result is out of reach. Its header and its
-// block become the second result at once. A token on the heap becomes the header of its result.
+// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. The compiler takes the
+// result for this variable. So the token is on the stack if and only if the result, its copies and everything read from them die with the
+// calling function. When a second token appears in the same slot, the first result is therefore out of reach: the second result takes over
+// its header and its block. A token on the heap becomes the header of its result.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: its results are this array, one after the other. Its first fields are those of an apart. It notes
-// the block and its size beside the header, because a program may assign another array to the header, as in *x = *y.
+// A held is an array that serves one slot: one result after the other is this array. It begins with the fields of an apart. It keeps base
+// and room beside the header, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner
-	room   int // bytes at base
+	room   int // size in bytes of the memory at base
 	base   unsafe.Pointer
 }
 
-// A heldWith is a held with its elements in the same object. The sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
+// A heldWith is a held with its elements in the same object. Such objects fill size classes of Go's allocator: 192, 288 and 512 bytes.
 type heldWith[Data any] struct {
 	held held
 	data Data
 }
 
-// A record says which array serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
+// A record holds the array that serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
 type record struct {
 	slot    slot
 	near    *held             // the array, if it has no block
-	block   *big              // the array in a block, if the slot keeps that alive
-	far     weak.Pointer[big] // the array in a block, if it does not: the collector may free it as soon as no variable has the result
-	skipped int               // how many results to make without the slot, because the block before was shared
-	bytes   atomic.Int64      // bytes that near or block keeps alive
-	misses  atomic.Uint32     // requests for other slots of the same table entry since the last use
-	used    atomic.Uint32     // the round of the last use
+	block   *big              // the array with a block, if the slot keeps it alive
+	far     weak.Pointer[big] // the array with a block otherwise: the collector may free it once no variable has the result
+	skipped int               // number of results still to make without the slot, after one with a shared block
+	bytes   atomic.Int64      // size of the memory that near or block keeps alive
+	misses  atomic.Uint32     // requests of other slots with the same table entry since the last use
+	used    atomic.Uint32     // value of slots.round at the last use
 }
 
-// slots has the records, by their slots.
+// slots is a hash table of records, indexed by slot.
 var slots struct {
 	once  sync.Once
-	table atomic.Pointer[records] // nil before the first request, and where slots are not reliable
-	round atomic.Uint32           // how often unused records were dropped
-	full  atomic.Uint32           // how many short blocks did not fit into mostShortHeld
-	short atomic.Int64            // bytes all records keep alive in short blocks
-	long  atomic.Int64            // bytes all records keep alive in long blocks
-	most  atomic.Int64            // the limit of long
-	watch sync.Once               // asks for calls of afterCollection
+	table atomic.Pointer[records] // nil before the first request, and on platforms where slots are unreliable
+	round atomic.Uint32           // number of times unused records were dropped
+	full  atomic.Uint32           // number of short blocks that did not fit into mostShortHeld
+	short atomic.Int64            // bytes of all short blocks kept alive
+	long  atomic.Int64            // bytes of all long blocks kept alive
+	most  atomic.Int64            // limit of long
+	watch sync.Once               // registers afterCollection
 }
 
 type records [slotEntries]atomic.Pointer[record]
 
-// index returns the table entry of p. Slots of one goroutine within 16 KiB of each other have different entries.
+// index returns the index of p in the table. Slots of one goroutine within 16 KiB of each other have different indices.
 func (p slot) index() uint64 {
 	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
 }
 
-// allocate returns an array of n elements, whose layout is to be set, for the result of z, which may be nil.
+// allocate returns an array of n elements for the result of z, which may be nil. The caller sets its layout.
 func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 	if z == nil {
 		return allocate(kind, n, memory.Uncleared)
 	}
 	table := slots.table.Load()
 	if table == nil {
-		if table = openSlots(); table == nil { // also if a token on a stack might seem to be on the heap
+		if table = openSlots(); table == nil { // unreliable: a token on a stack might seem to be on the heap
 			return allocate(kind, n, memory.Uncleared)
 		}
 	}
@@ -99,7 +99,7 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 	return h
 }
 
-// array returns the array that serves p with that many bytes. It returns nil if the result is to be made without the slot.
+// array returns the array that serves p, with room for so many bytes. It returns nil if the result must be made without the slot.
 func (p slot) array(table *records, bytes int) *held {
 	r := p.record(table)
 	if r == nil {
@@ -113,7 +113,7 @@ func (p slot) array(table *records, bytes int) *held {
 	return r.renew(s, bytes)
 }
 
-// record returns the record of p, or nil if the result is to be made without it.
+// record returns the record of p, or nil if the result must be made without the slot.
 func (p slot) record(table *records) *record {
 	e := &table[p.index()]
 	r := e.Load()
@@ -131,7 +131,8 @@ func (p slot) record(table *records) *record {
 	return r
 }
 
-// big returns an array in a block of that many bytes, for the result of z, which may be nil. It has memory, or else v is what it will have.
+// big returns an array in a block of so many bytes for the result of z, which may be nil. If v is nil the array has memory; otherwise it is
+// pending, with version v.
 func (z *Token) big(bytes int, v *version) *big {
 	r := z.record()
 	if r == nil {
@@ -145,7 +146,7 @@ func (z *Token) big(bytes int, v *version) *big {
 	return r.big(bytes, v)
 }
 
-// big returns an array in a block, as the big of a token does.
+// big returns an array in a block for the slot of r. The parameters are those of [Token.big].
 func (r *record) big(bytes int, v *version) *big {
 	s := r.block
 	if s == nil {
@@ -182,7 +183,7 @@ func (r *record) big(bytes int, v *version) *big {
 	return s
 }
 
-// keep makes s the array of r, which keeps it alive if it has memory and there is room for that.
+// keep makes s the array of r. The slot keeps s alive if s has memory and there is room for it.
 func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
 	if r.block == s && hasMemory && r.bytes.Load() == int64(bytes) {
 		return
@@ -214,16 +215,16 @@ func (z *Token) record() *record {
 	return slot{routine, below}.record(slots.table.Load())
 }
 
-// serves reports whether s, whose result is out of reach, can be a result of that many bytes: the block was never shared, and is neither too
-// short nor much too long.
+// serves reports whether s can be the next result, of so many bytes: its block was never shared, and is neither too short nor much too
+// long. The former result is out of reach.
 func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }
 
-// isFree reports whether the block of s was never handed out, except by copies of the header.
+// isFree reports whether only copies of the header share the block of s.
 func (s *held) isFree() bool { return atomic.LoadUint32(&s.owner.state) == alone }
 
-// openSlots returns the table, or nil if slots are not reliable.
+// openSlots returns the table, or nil if slots are unreliable.
 //
 //go:noinline
 func openSlots() *records {
@@ -235,7 +236,8 @@ func openSlots() *records {
 	return slots.table.Load()
 }
 
-// enter puts a new record for p into e, which has old, and returns it. It returns nil as long as old is in use.
+// enter replaces the record old in e by a new one for p, and returns the new one. It returns nil if the entry is still used by the slot of
+// old.
 //
 //go:noinline
 func enter(e *atomic.Pointer[record], old *record, p slot) *record {
@@ -247,12 +249,12 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 		return nil
 	}
 	if old != nil {
-		old.uncount() // its goroutine may still use it once, and must not subtract them again
+		old.uncount() // the goroutine of old may use it once more, and must not subtract its bytes again
 	}
 	return r
 }
 
-// renew replaces s, which may be nil, by a new array of that many bytes, and returns it. It returns nil if the result is to be made without
+// renew replaces s, which may be nil, by a new array of so many bytes, and returns it. It returns nil if the result must be made without
 // the slot.
 //
 //go:noinline
@@ -280,7 +282,7 @@ func (r *record) renew(s *held, bytes int) *held {
 	return s
 }
 
-// let drops s from r, and returns the state s had. If the block was never shared, any result may have it now.
+// let drops s from r, and returns the former state of its Owner. If the block was never shared, its memory becomes free for any result.
 func (r *record) let(s *held) (state uint32) {
 	if r.near != nil {
 		r.uncount()
@@ -294,7 +296,7 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns the count of blocks with so many bytes.
+// counter returns the counter for blocks of so many bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
 		return &slots.long
@@ -302,13 +304,13 @@ func counter(bytes int64) *atomic.Int64 {
 	return &slots.short
 }
 
-// uncount no longer counts the bytes r keeps alive.
+// uncount subtracts the bytes kept alive by r from their counter.
 func (r *record) uncount() {
 	n := r.bytes.Swap(0)
 	counter(n).Add(-n)
 }
 
-// newHeld returns an array with room for that many bytes.
+// newHeld returns an array with room for so many bytes.
 func newHeld(bytes int) (s *held) {
 	switch {
 	case bytes <= heldTinyBytes:

@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// makeRoom reports whether there is room for another short block. At every slotsFull-th call it first drops the records that were not used
-// since it last did.
+// makeRoom reports whether there is room for another short block. Every slotsFull-th call first drops the records not used since the last
+// such call.
 //
 //go:noinline
 func makeRoom() bool {
@@ -18,14 +18,14 @@ func makeRoom() bool {
 	return slots.table.Load().sweep(&slots.short, func(r *record) bool { return now-r.used.Load() > 1 }) < mostShortHeld
 }
 
-// roomForLong reports whether there is room for another long block of that many bytes.
+// roomForLong reports whether there is room for another long block of so many bytes.
 func roomForLong(bytes int) bool {
 	slots.watch.Do(func() { memory.AfterCollections(afterCollection) })
 	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()
 }
 
-// afterCollection leaves long blocks to the collector whose slots were not used during the last collections. room is how many bytes all
-// held blocks may have.
+// afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the number of bytes allowed
+// for all held blocks.
 func afterCollection(room int) {
 	most := int64(min(mostLongHeld, room/slotsPart))
 	slots.most.Store(most)
@@ -36,7 +36,8 @@ func afterCollection(room int) {
 	})
 }
 
-// sweep drops the records old reports. It returns the bytes the other records keep alive in the blocks that count counts, and sets count.
+// sweep drops the records for which old is true. It returns the sum of the bytes of the others in blocks counted by count, and sets count
+// to this sum.
 func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int64) {
 	for i := range t {
 		e := &t[i]
@@ -50,9 +51,9 @@ func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int6
 			sum += n
 		}
 	}
-	count.Store(sum) // once more, since goroutines that had a record of those may have counted it meanwhile
+	count.Store(sum) // corrects the counter: owners of dropped records may have counted meanwhile
 	return sum
 }
 
-// heldBySlots returns the number of bytes in long blocks that slots keep alive.
+// heldBySlots returns the number of bytes in long blocks kept alive by slots.
 func heldBySlots() int { return int(slots.long.Load()) }

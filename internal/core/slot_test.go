@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/spot"
 )
 
-// words returns the offsets of the pointers in a type.
+// words returns the offsets of the pointers in t, plus at.
 func words(t reflect.Type, at uintptr) (all []uintptr) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.UnsafePointer:
@@ -25,7 +25,7 @@ func words(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// The collector finds the pointers of a header in a token, and no others.
+// A token has the same pointers as a header, so the garbage collector finds these and no others.
 func TestTokensHaveThePointersOfHeaders(t *testing.T) {
 	if !spot.Known {
 		t.Skip("tokens become no headers here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -35,7 +35,7 @@ func TestTokensHaveThePointersOfHeaders(t *testing.T) {
 	assert.Equal(t, unsafe.Offsetof(apart{}.owner), unsafe.Offsetof(held{}.owner), "Discard looks for the owner there")
 }
 
-// entriesOf returns a table for a test, and its record of p after a first request.
+// entriesOf returns a table for a test, and the record of p after its first request.
 func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	t.Helper()
 	if openSlots() == nil {
@@ -46,7 +46,7 @@ func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	return table, table[p.index()].Load()
 }
 
-// An array serves its slot until its memory is given out. Requests have to fit it.
+// An array serves its slot until its memory is given out. It serves only results that fit.
 func TestSlotServesWhatFits(t *testing.T) {
 	p := slot{1 << 20, 800}
 	for _, bytes := range []int{8, 100, 370, 5000, 60 << 10, 100 << 10} {
@@ -62,7 +62,7 @@ func TestSlotServesWhatFits(t *testing.T) {
 	}
 }
 
-// An array with a view serves no other request, and its slot waits before it holds another array.
+// An array with a view serves no further result. Its slot then skips some results before it holds another array.
 func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	p := slot{1 << 20, 1600}
 	for _, bytes := range []int{8, 5000, 100 << 10} {
@@ -80,7 +80,7 @@ func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	}
 }
 
-// Two slots that share an entry do not take it from each other at every request.
+// Two slots with the same entry do not displace each other at every request.
 func TestSlotsMiss(t *testing.T) {
 	p := slot{1 << 20, 2400}
 	q := slot{1 << 20, 2400 + 8*slotEntries}
@@ -94,7 +94,7 @@ func TestSlotsMiss(t *testing.T) {
 	assert.NotNil(t, q.array(table, 8))
 }
 
-// A goroutine with a record may still use it once after the record lost its entry. Memory that it then drops is not subtracted twice.
+// A goroutine may use its record once more after the record was displaced. Memory dropped then is not subtracted twice.
 func TestSlotsCountBytesOnce(t *testing.T) {
 	p := slot{1 << 20, 3200}
 	q := slot{1 << 20, 3200 + 8*slotEntries}
@@ -121,7 +121,7 @@ func TestSlotsCountBytesOnce(t *testing.T) {
 	}
 }
 
-// restored has the numbers of all slots as they are now again when the test ends.
+// restored restores the counters of all slots at the end of the test.
 func restored(t *testing.T) {
 	all := slots.table.Load()
 	short, long, most := slots.short.Load(), slots.long.Load(), slots.most.Load()
@@ -133,10 +133,10 @@ func restored(t *testing.T) {
 	})
 }
 
-// long returns the array in a block that serves p.
+// long returns the array with a block that serves p.
 func (p slot) long(table *records, bytes int) *big { return p.record(table).big(bytes, nil) }
 
-// A slot keeps its long block alive as long as it is in use, and no longer.
+// A slot keeps its long block alive while the block is in use, and drops it afterwards.
 func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	p, q := slot{1 << 20, 4000}, slot{1 << 20, 4000 + 8}
 	restored(t)
@@ -169,7 +169,7 @@ func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	assert.Nil(t, table[p.index()].Load().block)
 }
 
-// Long blocks beyond the limit are the collector's.
+// Long blocks beyond the limit are left to the garbage collector.
 func TestSlotsLimitLongBlocks(t *testing.T) {
 	restored(t)
 	table, _ := entriesOf(t, slot{1 << 20, 5000}, 8)
@@ -189,7 +189,7 @@ func TestSlotsLimitLongBlocks(t *testing.T) {
 	assert.Nil(t, table[p.index()].Load().block, "too long to be kept")
 	for i := range 3 {
 		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
-		p.array(table, 200) // lets go of the long block
+		p.array(table, 200) // drops the long block
 	}
 	assert.Zero(t, slots.long.Load())
 }

@@ -9,25 +9,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// The borders.
+// The treatments of elements at the border, without a complete neighbourhood.
 const (
 	BorderKeep     = "keep"     // elements without a complete neighbourhood are copied from the first operand
 	BorderWrap     = "wrap"     // an axis continues at its other end
-	BorderReflect  = "reflect"  // an axis is mirrored at its first and last element, without repeating them
-	BorderConstant = "constant" // every element beyond has the same value
+	BorderReflect  = "reflect"  // an axis is mirrored at its first and last element; these two are not repeated
+	BorderConstant = "constant" // elements beyond the border have one constant value
 )
 
 // A stencil is one call of an operator on neighbourhoods.
 type stencil struct {
 	call      Call // the call of the loop
 	places    *ufunc.Neighbourhood
-	args      []Arg // the operands of the operator; arrays have the shape of the result
+	args      []Arg // operands of the operator; arrays are broadcast to the shape of the result
 	results   []*Header
-	low, high []int // distances that neighbourhoods extend before and after an element, along each axis
+	low, high []int // along each axis, how far neighbourhoods extend before and after an element
 }
 
-// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind selecting
-// the loop.
+// Stencil computes op on the neighbourhoods of all elements. It sets outs, either all new or all given. The parameter first is the kind
+// that selects the loop.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -42,7 +42,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	if len(outs) > 1 && !outs[0].IsNew { // panics if the arrays share memory or differ in shape
+	if len(outs) > 1 && !outs[0].IsNew { // panics if the targets share memory or differ in shape
 		s.call.targets(make([]*Header, len(outs)), outs)
 	}
 	for _, z := range outs {
@@ -56,7 +56,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	}
 }
 
-// shape returns the common shape of the operands with neighbourhoods. The other operands broadcast to it.
+// shape returns the common shape of the operands with neighbourhoods. The other operands must broadcast to it.
 func (s *stencil) shape() (shape []int) {
 	name := s.call.Label()
 	for i := range s.args {
@@ -91,7 +91,7 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach computes how far neighbourhoods extend. It panics if that is farther than the border allows.
+// reach computes how far neighbourhoods extend along each axis. It panics if that exceeds what the border allows.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -119,12 +119,12 @@ func (s *stencil) reach(shape []int) {
 	}
 }
 
-// run computes the inner elements in one pass, and then the strips along the border.
+// run computes the inner elements in one pass, and then strips along the border.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
 	var strips [][2][]int
-	axes := []int{} // the axes with strips
+	axes := []int{} // axes with strips
 	for axis, n := range shape {
 		low, high := s.low[axis], n-s.high[axis]
 		if low >= high { // no element has a complete neighbourhood
@@ -147,10 +147,11 @@ func (s *stencil) run() {
 	}
 }
 
-// stencilTile is the number of bytes of a row computed before the next row, so the rows of a neighbourhood stay in the caches.
+// stencilTile is the number of bytes of a row computed before the next row. It is small enough for the rows of a neighbourhood to stay in
+// the caches.
 const stencilTile = 64 << 10
 
-// inside computes the elements between two indices, all with complete neighbourhoods.
+// inside computes the elements between two indices. All of them have complete neighbourhoods.
 func (s *stencil) inside(from, to []int) {
 	if isEmpty(from, to) {
 		return
@@ -175,7 +176,7 @@ func (s *stencil) inside(from, to []int) {
 	}
 }
 
-// compute computes the elements between two indices. place returns the operand for a place of the loop.
+// compute computes the elements between two indices. place(p) returns the operand of the loop for place p.
 func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
@@ -196,8 +197,7 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 }
 
-// border computes the elements between two indices, a thin strip along one side of an axis. It extends the arrays beyond the border
-// first.
+// border computes the elements between two indices, a thin strip along one side of an axis. It first extends the arrays beyond the border.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
@@ -227,7 +227,7 @@ func (s *stencil) border(from, to []int, axis int) {
 	})
 }
 
-// kept returns the first operand with neighbourhoods, which the border "keep" copies.
+// kept returns the position of the first operand with neighbourhoods. The border "keep" copies its elements.
 func (s *stencil) kept() int {
 	first := len(s.args)
 	for _, p := range s.places.Places {
@@ -238,8 +238,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns an array with the neighbourhoods of the elements of h between two indices. It extends axis first before the
-// others, since the strip has few elements along it.
+// padded returns the elements of h between two indices, with their neighbourhoods. It extends the axis first before the others: along it
+// the strip has few elements.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {
@@ -254,7 +254,7 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	return h
 }
 
-// along returns the elements of h from one index of an axis to another; the indices may lie beyond the axis.
+// along returns the elements of h between two indices on an axis. The indices may lie outside of the axis.
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {
@@ -297,7 +297,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	return z
 }
 
-// box returns the view of h between two indices.
+// box returns a view of the elements of h between two indices.
 func (h *Header) box(from, to []int) *Header {
 	y := h.SameMemory()
 	y.Layout.SetCopy(&h.Layout)
@@ -311,7 +311,7 @@ func (h *Header) box(from, to []int) *Header {
 	return &y
 }
 
-// isEmpty reports whether there is no element between two indices.
+// isEmpty reports whether there are no elements between two indices.
 func isEmpty(from, to []int) bool {
 	for i := range from {
 		if from[i] >= to[i] {

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Strict returns op of two operands, broadcast as in XLA, in a new array of kind result. The first operand is of kind.
+// Strict returns op of two operands, broadcast by XLA's rules, in a new array of kind result. The first operand has the given kind.
 func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
 	if args[0].Head != nil {
 		kind = args[0].Kind // is Released if the array was released
@@ -21,7 +21,7 @@ func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Ar
 	return c.Into(nil)
 }
 
-// spread checks the shapes of the operands and dims. It gives the operand of lower rank the rank of the other.
+// spread checks the operands' shapes and dims. It raises the operand of lower rank to the rank of the other.
 func (c *Call) spread(dims []int) {
 	x, y := c.Args[0].Shape(), c.Args[1].Shape()
 	shape, err := iter.StrictShape(x, y, dims)
@@ -37,7 +37,7 @@ func (c *Call) spread(dims []int) {
 	}
 }
 
-// spreadHeader returns a view of h with the given rank. Axis i of h becomes axis dims[i]; the others have size 1.
+// spreadHeader returns a view of h with the given rank. Axis i of h becomes axis dims[i]; all other axes have size 1.
 func spreadHeader(h *Header, rank int, dims []int) *Header {
 	v := h.SameMemory()
 	shape, strides := v.Layout.Reset(rank)
@@ -51,7 +51,7 @@ func spreadHeader(h *Header, rank int, dims []int) *Header {
 	return &v
 }
 
-// FailStrict panics because shapes and dims break a rule of explicit broadcasting. The error names op.
+// FailStrict panics because shapes and dims violate a rule of explicit broadcasting.
 func FailStrict(op string, shapes [][]int, dims []int, err *iter.DimsError) {
 	e := &Error{Op: op, Kind: ErrBroadcastDims, Shapes: shapes, Axis: err.Axis}
 	x, y := shapes[0], shapes[1]

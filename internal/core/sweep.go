@@ -13,21 +13,22 @@ type Sweep struct {
 	Start [maxSwept]int // position of the run's first element in the block of each array
 	Step  [maxSwept]int // distance between elements of the run
 
-	offset [maxSwept]int // the arrays' offsets
-	outer  *iter.Counter // counts the axes around the runs; nil if there is a single run
+	offset [maxSwept]int // offsets of the arrays in their blocks
+	outer  *iter.Counter // counter of the axes around the runs; nil if there is a single run
 }
 
-// maxSwept is the maximum number of arrays of a sweep.
+// maxSwept is the maximum number of arrays in a sweep.
 const maxSwept = 3
 
-// Sweep returns a sweep at its first run: all elements of h if they are contiguous, otherwise those along the last axis.
+// Sweep returns a sweep over h, at its first run. If the elements of h are contiguous they are one run; otherwise runs go along the last
+// axis.
 func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
 // Rows returns a sweep with runs along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep over the first axes of the arrays, which have equal sizes there. An array with more axes is seen at
-// index 0 of each further axis: the sweep gives the positions where its rows begin.
+// SweepTogether returns a sweep over the first axes of the arrays, with equal sizes. Of an array with more axes, the sweep gives only the
+// positions with index 0 on the further axes: the beginnings of its rows.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
@@ -41,7 +42,7 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows does the same as SweepTogether, with runs along the last of the axes.
+// sweepRows is SweepTogether with runs along the last of the axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int
@@ -76,7 +77,7 @@ func (s *Sweep) Next() {
 	}
 }
 
-// OuterIndex sets the first elements of index to where the run is on the axes around it.
+// OuterIndex sets the first elements of index to the index of the run on the axes around it.
 func (s *Sweep) OuterIndex(index []int) {
 	if s.outer != nil {
 		copy(index, s.outer.Index())

@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// A Token stands for a result. The compiler decides by it whether the result outlives the calling function (see slot). A token on the heap
-// becomes a short array, so it has the size and the pointers of one.
+// A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function (see slot). A token
+// on the heap becomes the header of a short array, so it has the size and the pointers of such an array.
 type Token struct {
 	_    iter.Layout
 	Self *Token // itself, in the place of base
@@ -21,7 +21,7 @@ type Token struct {
 	data [tokenBytes / 8]uint64
 }
 
-// These fail to compile unless a Token has room for a header, and its pointers are those of one.
+// These do not compile unless a Token has room for a header, with pointers at the same places.
 const (
 	_ = uint(unsafe.Offsetof(Token{}.own) - unsafe.Sizeof(Header{}))
 	_ = uint(unsafe.Sizeof(Header{}) - unsafe.Offsetof(Token{}.own))
@@ -29,12 +29,12 @@ const (
 	_ = uint(unsafe.Offsetof(Header{}.base) - unsafe.Offsetof(Token{}.Self))
 )
 
-// Hidden returns z, but the compiler does not know that the result is z (see [Header.Hidden]).
+// Hidden returns z, hidden from escape analysis (see [Header.Hidden]).
 func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }
 
-// Or returns h, a new array. To the compiler it may be z.
+// Or returns h, a new array. In the view of the compiler the result may be z.
 func (z *Token) Or(h *Header) unsafe.Pointer {
 	p := unsafe.Pointer(z)
 	if h != nil {
@@ -43,14 +43,14 @@ func (z *Token) Or(h *Header) unsafe.Pointer {
 	return p
 }
 
-// Target returns z as the target of a function: [Type.Whole] makes an array for the result of z in its place.
+// Target returns z as the target of a function. [Type.Whole] then makes a new array for the result, at z.
 func (z *Token) Target() *Header {
 	h := (*Header)(unsafe.Pointer(z)).Hidden()
 	h.kind = uint8(pending)
 	return h
 }
 
-// token returns the [Token] whose [Token.Target] is h. It returns nil if h is nil or an array.
+// token returns the token behind h if h is from [Token.Target]. It returns nil if h is nil or an array.
 func (h *Header) token() *Token {
 	if h == nil || h.kind != uint8(pending) {
 		return nil
@@ -58,10 +58,10 @@ func (h *Header) token() *Token {
 	return (*Token)(unsafe.Pointer(h))
 }
 
-// pending is the kind of a token that is a target.
+// pending is the kind of a token used as a target.
 const pending = Released - 1
 
-// header returns z, a token on the heap, as the header of a new array of so many bytes.
+// header turns z, a token on the heap, into the header of a new array of so many bytes.
 func (z *Token) header(bytes int) *Header {
 	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think the heap may have any pointer of the call
 	y := (*Token)(unsafe.Pointer(h))

@@ -4,7 +4,7 @@ package core
 
 import "unsafe"
 
-// A Token stands for a result (see slot). On this target it has no effect.
+// A Token stands for a result (see slot). On this platform it has no effect.
 type Token struct {
 	Self *Token // itself
 }
@@ -12,7 +12,7 @@ type Token struct {
 // header returns nil.
 func (z *Token) header(int) *Header { return nil }
 
-// Or returns h, and z may stay on the stack.
+// Or returns h.
 func (z *Token) Or(h *Header) unsafe.Pointer { return unsafe.Pointer(h) }
 
 // Target returns nil.

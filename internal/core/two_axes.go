@@ -5,13 +5,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// inOrder changes r, of two axes, so it visits its result in memory order, as one run if all of its runs are contiguous. It reports
-// whether they are.
+// inOrder makes r visit the elements of its result in memory order. If the rows of every operand follow each other without a gap, it makes
+// them a single run and returns true.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)
 	}
-	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last operand, most often the broadcast one
+	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last operand: most often the broadcast one
 		if o := &r.Operands[k]; o.Outer != r.N*o.Step {
 			return false
 		}
@@ -20,7 +20,7 @@ func inOrder(r *ufunc.Row) bool {
 	return true
 }
 
-// inRows sets o to h, of at most two axes, as an operand of a row. It returns the numbers of rows and columns of h.
+// inRows sets o to h as an operand of a row. h has at most two axes. inRows returns the number of rows and columns of h.
 func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
 	rows, columns, outer, step := h.Layout.Two()
 	o.Base, o.Step = h.Start(), 0

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Type is what the core knows about the type of an array's elements. For kinds with kernels that is the kind. Other types may
-// have pointers: their elements are allocated and moved as values of the type, so the garbage collector sees every pointer.
+// A Type describes the elements of an array. For kinds with kernels it is only the kind. Other types may have pointers: their elements are
+// allocated and moved by functions for the type, so the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
@@ -45,8 +45,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t. The caller has checked its size against the limit. Elements of types with pointers are zero, others
-// are arbitrary; the caller must write all of them before anybody reads one.
+// New returns an array of t. Elements of types with pointers are zero, others are undefined: the caller must write all of them before
+// anybody reads one. The caller has checked the size against the limit.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)
@@ -54,7 +54,7 @@ func (t Type) New(shape []int) *Header {
 	return t.made(shape)
 }
 
-// NewAt does the same as [Type.New], with the result of a token, which may be nil.
+// NewAt is [Type.New] with the result at token. The token may be nil.
 func (t Type) NewAt(token *Token, shape []int) *Header {
 	if t.Movers != nil {
 		return t.made(shape)
@@ -64,7 +64,7 @@ func (t Type) NewAt(token *Token, shape []int) *Header {
 	return z
 }
 
-// NewCleared returns an array of t, all zero; the caller has checked its size against the limit.
+// NewCleared returns an array of t with all elements zero. The caller has checked the size against the limit.
 func (t Type) NewCleared(shape []int) *Header {
 	if t.Movers == nil {
 		return NewCleared(t.Kind, shape)
@@ -80,14 +80,14 @@ func (t Type) made(shape []int) *Header {
 	return h
 }
 
-// CheckShape panics if shape is invalid, or if an array of it would exceed the limit. The error names op.
+// CheckShape panics if shape is invalid, or if an array of t with this shape exceeds the limit.
 func (t Type) CheckShape(op string, shape []int) {
 	if !isSmall(shape, t.ElementWidth()) {
 		CheckShape(op, shape, t.ElementWidth(), t.String)
 	}
 }
 
-// Mover returns the loop setting elements to operand 1.
+// Mover returns the loop that copies elements of operand 1 to the result.
 func (t Type) Mover() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Move
@@ -119,7 +119,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop that packs elements under a mask.
+// Compressor returns the loop that packs the elements under a mask: those where the mask is true.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
@@ -127,7 +127,7 @@ func (t Type) Compressor() *ufunc.Loop {
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// Expander returns the loop that spreads packed elements under a mask.
+// Expander returns the loop that stores packed elements where a mask is true.
 func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand

@@ -2,8 +2,8 @@ package core
 
 // SetView makes the new header y a view of h, without a layout.
 //
-// Functions for views get the new header as an argument, and return it. Their callers are then small enough to be inlined, and a
-// view that does not escape stays on the stack.
+// Functions for views take the new header as an argument and return it. So their callers are small enough to be inlined, and a view that
+// does not escape stays on the stack.
 func (y *Header) SetView(h *Header) {
 	if h.inBlock || !h.shareView() {
 		y.setViewInBlock(h)
@@ -12,7 +12,7 @@ func (y *Header) SetView(h *Header) {
 	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// setViewInBlock does the work of SetView for an array in a block, and for one that another goroutine has released since the check.
+// setViewInBlock is SetView for an array in a block, or for one released by another goroutine since it was checked.
 //
 //go:noinline
 func (y *Header) setViewInBlock(h *Header) {
@@ -24,14 +24,14 @@ func (y *Header) setViewInBlock(h *Header) {
 	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base(), h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// SetWhole makes the new header y a view of h with h's axes. It returns the shape and strides of y, for the caller to change.
+// SetWhole makes the new header y a view of all elements of h. It returns the shape and the strides of y, for the caller to change.
 func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	y.SetView(h)
 	y.Layout.SetCopy(&h.Layout)
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// SameMemory returns a header of the same memory as h, without a layout. It has no owner, or that of views, and remains usable after h is released.
+// SameMemory returns a header for the memory of h, without a layout. It stays usable after h is released.
 func (h *Header) SameMemory() Header {
 	y := Header{base: h.Base(), Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 	if h.inBlock {
@@ -47,8 +47,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header of the same array as h, with its own layout, for functions keeping no reference to it. h does not mark its
-// memory as given out, so it can be reused after a release.
+// Lent returns a header for the elements of h, for a function that keeps no reference to it. The memory of h is not marked as given out, so
+// it can be reused after a release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -58,14 +58,14 @@ func (h *Header) Lent() Header {
 	return y
 }
 
-// Without returns the view of h at index i of an axis. The view lacks the axis.
+// Without returns a view of h at index i of an axis. The view lacks this axis.
 func (h *Header) Without(axis, i int) *Header {
 	y := h.View()
 	y.SetWithout(h, axis, i)
 	return y
 }
 
-// SetWithout makes y, a header of h's memory, the result of Without.
+// SetWithout sets the layout and the offset of y to those of Without. y is a header of h's memory.
 func (y *Header) SetWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
@@ -75,7 +75,7 @@ func (y *Header) SetWithout(h *Header, axis, i int) {
 	y.Advance(i * h.Layout.Strides()[axis])
 }
 
-// Part returns h with only n indices of an axis, from first on.
+// Part returns h limited to n indices of an axis, from first on.
 func (h *Header) Part(axis, first, n int) Header {
 	y := h.Lent()
 	y.Layout.Shape()[axis] = n
@@ -83,7 +83,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h without its repetitions: broadcast axes have size 1. Times is the number of times that h has each element.
+// Once returns h with the size of broadcast axes reduced to 1, and how many times h repeats each of these elements.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
@@ -96,7 +96,7 @@ func (h *Header) Once() (y Header, times int) {
 	return y, times
 }
 
-// Tail returns h at index 0 of each of its first axes. The result lacks these axes; axes is their number.
+// Tail returns h at index 0 of its first axes, without these axes. The parameter axes is their number.
 func (h *Header) Tail(axes int) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
@@ -105,7 +105,7 @@ func (h *Header) Tail(axes int) Header {
 	return y
 }
 
-// Narrow returns h with only the first element along each of axes.
+// Narrow returns h with the size of the given axes reduced to 1: it has their first elements only.
 func (h *Header) Narrow(axes AxisSet) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
@@ -125,7 +125,7 @@ func (y *Header) SetSwapped(h *Header, i, j int) {
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// Repeated returns h broadcast to a compatible shape, for internal use.
+// Repeated returns h broadcast to a compatible shape, for internal use: the memory of h is not marked as given out.
 func (h *Header) Repeated(to []int) *Header {
 	y := new(Header)
 	*y = h.SameMemory()
@@ -139,7 +139,7 @@ func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.repeat(h, to)
 }
 
-// repeat does the work of SetBroadcast. y is a new header of h's memory.
+// repeat gives y the layout of SetBroadcast. y is a new header of h's memory.
 func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)

@@ -8,33 +8,33 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Walk visits operands of one shape row by row. The caller adds the operands, results first. Start then returns the first row,
-// and Next the others. A loop uses the row up.
+// A Walk visits operands of one shape row by row. The caller adds the operands, results first. Start returns the first row, Next the
+// others. A loop changes the row it gets.
 type Walk struct {
 	Nest iter.Nest
 	n    int
 	RowRoom
 
-	// The walk contains its scalars and the operands that point to them, so the pointers stay valid on the heap and on a moving
-	// stack. A walk with scalars must not be copied.
+	// A walk contains its scalars and the operands that point to them. So the pointers stay valid on the heap and on a moving stack. A walk
+	// with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // bit k is set if operand k is a scalar
 	farScalars []Slot // the scalars of a walk with many operands
 
-	chain  int  // for a repeated associative operator, the number of its operands; 0 otherwise
+	chain  int  // number of operands of a chain, or 0
 	isPart bool // whether this is a part of a divided walk
 }
 
-// RowRoom is room for the operands of a row. For the number that most rows have, it is on the stack.
+// RowRoom is memory for the operands of a row. For a usual number of operands it is on the stack.
 type RowRoom struct {
 	near [usualOperands]ufunc.Operand
 	Far  []ufunc.Operand
 }
 
-// usualOperands is the number of operands needing no allocation.
+// usualOperands is the number of operands without an allocation.
 const usualOperands = iter.UsualOperands
 
-// Operands returns room for n operands. It is not cleared.
+// Operands returns memory for n operands. It is not cleared.
 func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	if n > usualOperands {
 		return o.many()[:n]
@@ -42,8 +42,8 @@ func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	return o.near[:n]
 }
 
-// many returns room for the maximum number of operands. The room is not on the stack and must not point to one; with so many
-// operands, the scalars are not on the stack either.
+// many returns memory for the maximum number of operands. It is on the heap, so it must not point to a stack; with so many operands, the
+// scalars are not on the stack either.
 func (o *RowRoom) many() []ufunc.Operand {
 	if o.Far == nil {
 		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
@@ -65,12 +65,12 @@ func (w *Walk) scalar(value Slot) {
 	w.farScalars[w.n] = value
 }
 
-// pointToScalars sets the base pointers of the scalars' operands.
+// pointToScalars sets the base pointers of scalar operands.
 func (w *Walk) pointToScalars() {
 	if w.n <= usualOperands {
 		for k := range w.n {
 			if w.isScalar>>k&1 != 0 {
-				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, because the compiler would move w to the heap
+				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, or the compiler would move w to the heap
 			}
 		}
 		return
@@ -115,7 +115,7 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array with no memory: its operand has no base, and the offsets identify its elements.
+// AddUnmade adds an array without memory: its operand has no base, and its offsets stand for the elements.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
@@ -126,7 +126,7 @@ func (w *Walk) AddUnmade(h *Header) {
 func (w *Walk) addScalar(value Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
-	w.addAt(nil) // nil until pointToScalars
+	w.addAt(nil) // set by pointToScalars
 }
 
 func (w *Walk) addAt(p unsafe.Pointer) {
@@ -134,14 +134,14 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 	w.Operands(w.n)[w.n-1].Base = p
 }
 
-// AddConstant adds s, which elements of kind can hold, as a broadcast operand.
+// AddConstant adds s as a broadcast operand of kind. The kind can hold s.
 func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
 	var value Slot
 	s.Store(unsafe.Pointer(&value), kind)
 	w.addScalar(value)
 }
 
-// Start returns the first row. It must not be called if the shape has a size of 0.
+// Start returns the first row. The shape must not have a size of 0.
 func (w *Walk) Start() (r ufunc.Row) {
 	if w.isScalar != 0 {
 		w.pointToScalars()
@@ -151,7 +151,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	return r
 }
 
-// Next changes r, returned by Start, to the next row. It reports whether there is one.
+// Next changes r, the row from Start, to the next row. It reports whether there is one.
 func (w *Walk) Next(r *ufunc.Row) bool {
 	if !w.Nest.Next() {
 		return false
@@ -170,7 +170,7 @@ func (w *Walk) fill(r *ufunc.Row) {
 	}
 }
 
-// Each runs loop over all rows of the walk, in any order, on several processors if worthwhile.
+// Each runs loop over all rows of the walk, in any order, on several processors if that is faster.
 func (w *Walk) Each(loop *ufunc.Loop) {
 	if !w.isPart && w.divide(loop) {
 		return
@@ -185,14 +185,14 @@ func (w *Walk) Each(loop *ufunc.Loop) {
 	}
 }
 
-// Find runs loop over the walk, of an array of rank axes, in row-major order, until the loop stops early. It returns the index of
-// the element where it stopped, or nil.
+// Find runs loop over the walk in row-major order until the loop stops early. It returns the index of the element where the loop stopped,
+// or nil. The walk has rank axes.
 func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	r := w.Start()
 	return w.find(loop, &r, rank)
 }
 
-// find does the work of Find, beginning with the first row r. It leaves r at the element found.
+// find is Find from the first row r on. It leaves r at the element found.
 func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
 	for more := true; more; more = w.Next(r) {
 		runs := r.Rows

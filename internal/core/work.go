@@ -8,30 +8,30 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Working memory without pointers, and intermediate arrays, are allocated here with the checks of [Make]. Their size depends on
-// operands, and a broadcast view may be arbitrarily large.
+// Working memory without pointers, and intermediate arrays, are allocated here. Their sizes depend on operands, and a broadcast view may be
+// arbitrarily large: so all functions panic within the same limits as [Make].
 
-// Work returns an array of t, as [Type.New] does. op must give it back before it returns. It panics as [Make] does.
+// Work returns an array of t (see [Type.New]). The caller must give it back before op returns.
 func (t Type) Work(op string, shape ...int) *Header {
 	CheckWork(op, iter.Count(shape...), t.ElementWidth())
 	return t.New(shape)
 }
 
-// WorkCopy returns a copy of x. op must give it back before it returns. It panics as [Make] does.
+// WorkCopy returns a copy of x. The caller must give it back before op returns.
 func (t Type) WorkCopy(op string, x *Header) *Header {
 	z := t.Work(op, x.Layout.Shape()...)
 	t.Set(z, x)
 	return z
 }
 
-// WorkBlock returns a block of n elements of width bytes with arbitrary contents. It panics as [Make] does.
+// WorkBlock returns n elements of width bytes with undefined contents.
 func WorkBlock(op string, n, width int) unsafe.Pointer {
 	CheckWork(op, n, width)
 	return memory.Uncleared(n * width)
 }
 
-// Frugal returns n if n units of the given bytes are within the limit of SetMaxBytes. Otherwise it returns as many as fit into
-// WorkBytes, which every limit allows, but at least 1.
+// Frugal returns n if n units of the given size are within the limit of SetMaxBytes. Otherwise it returns the number of units in WorkBytes,
+// which every limit allows, but at least 1.
 func Frugal(n, bytes int) int {
 	if total := iter.Bytes(n, bytes); total <= WorkBytes || total <= MaxBytes() {
 		return n
@@ -39,5 +39,5 @@ func Frugal(n, bytes int) int {
 	return min(n, max(1, WorkBytes/bytes))
 }
 
-// SortingRoom returns room for sorting. It panics as [Make] does, with errors naming op.
+// SortingRoom returns working memory for sorting. Allocations panic within the same limits as [Make].
 func SortingRoom(op string) sorting.Room { return sorting.Room{Op: op, Check: CheckWork} }

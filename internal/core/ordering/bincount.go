@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BinCount returns how often each integer from 0 on occurs in x. With weights, not nil, it returns the sums of the weights instead.
+// BinCount returns z with z[k] = the number of elements of x equal to k. If weights is not nil, z[k] is the sum of these elements' weights.
 func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.MinLengthOption)
 	x.Head.Check(op)
@@ -45,8 +45,8 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	return counts
 }
 
-// countNumbers adds the number of occurrences of each number to counts. A small table is kept twice, and numbers alternate between
-// the two: incrementing the same counter twice in a row is slow.
+// countNumbers adds to counts[k] the number of occurrences of k in numbers. It uses a small table twice, alternating between the two
+// copies: incrementing the same counter twice in a row is slow.
 func countNumbers(counts []int, numbers []int64) {
 	var other [256]int
 	half := len(numbers) / 2
@@ -65,7 +65,7 @@ func countNumbers(counts []int, numbers []int64) {
 	}
 }
 
-// failBin panics because a number, an element of x, is negative or does not fit an int64.
+// failBin panics because an element of x is negative or does not fit an int64.
 func failBin(op string, x *core.Arg, numbers []int64) {
 	for i, v := range numbers {
 		if v < 0 {
@@ -79,7 +79,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 	}
 }
 
-// int64s returns a as a contiguous array of int64, without a copy if it is one.
+// int64s returns a as a contiguous array of int64. If a is such an array, it returns a itself.
 func int64s(a *core.Arg, op string) *core.Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

@@ -16,12 +16,12 @@ import (
 // equalBins are bins of equal width.
 type equalBins struct {
 	edges  []float64
-	scale  float64 // number of bins for a distance of 1
+	scale  float64 // number of bins per unit
 	isEven bool    // whether the scale gives nearly the right bin
 }
 
-// find sets places to the bins of elements, or to -1 for elements outside. The exact bin follows from the edges: a bin includes its
-// first edge and not its last; the last bin includes both. A bin is first estimated by the scale and then corrected.
+// find sets places to the bins of elements, or to -1 for elements outside. A bin contains its first edge but not its last one; the last bin
+// contains both. find estimates the bin by the scale, and then corrects it by comparing with the edges.
 func (b *equalBins) find(places []int, elements []float64) {
 	edges, bins := b.edges, len(b.edges)-1
 	first, last := edges[0], edges[bins]
@@ -45,8 +45,8 @@ func (b *equalBins) find(places []int, elements []float64) {
 	}
 }
 
-// newEqualBins returns equal bins for elements, and an array of their edges. Given is the option for bounds, or nil, and name its
-// name.
+// newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the option for bounds, or nil;
+// name is the name of the option.
 func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
@@ -62,8 +62,8 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 	return b, edges
 }
 
-// boundsOf returns the first and the last edge: from the option for bounds, or else the least and the greatest element. If these
-// are equal, it widens them.
+// boundsOf returns the first and the last edge: those of the option for bounds, or else the least and the greatest element. If the two are
+// equal, it widens them.
 func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
@@ -84,13 +84,14 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 	return first, last
 }
 
-// extreme returns the least or the greatest of elements, by op. It is NaN if an element is NaN. There is at least one element.
+// extreme returns the least or the greatest of elements, depending on op. It returns NaN if an element is NaN. There is at least one
+// element.
 func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
 	selecting.FoldList(name, op, reflect.Float64, unsafe.Pointer(&z), unsafe.Pointer(unsafe.SliceData(elements)), len(elements))
 	return z
 }
 
-// failBounds panics because of the first element that is infinite or NaN. The error names op.
+// failBounds panics because an element is infinite or NaN.
 func failBounds(op string, elements []float64, name core.OptionName) {
 	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})

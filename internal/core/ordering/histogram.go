@@ -10,17 +10,17 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// binBlock is the number of elements whose bins are found before they are counted.
+// binBlock is the number of elements whose bins are found together, before they are counted.
 const binBlock = 512
 
-// Histogram returns the number of elements of x in each of bins intervals of equal width, or between the Edges of options, as
-// elements of kind, and the edges as float64.
+// Histogram counts the elements of x in intervals of equal width, or between the edges of the option Edges. The parameter bins is the
+// number of intervals. It returns the counts as elements of kind, and the edges as float64.
 func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (counts, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption)
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs returns the result of [Histogram], with the options Weights and Density.
+// HistogramAs is [Histogram] with the options Weights and Density in addition.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
@@ -41,7 +41,7 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 	return core.AsType(op, kind, nil, core.Arg{Head: wide, Kind: reflect.Float64}), edges
 }
 
-// histogram returns the counts or the sums of weights of x, and the edges of bins.
+// histogram returns the counts of x, or the sums of its weights, and the edges of the bins.
 func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
 	x.Head.Check(op)
 	weights := weights(o, op, kind)
@@ -73,7 +73,7 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 	return inKind(op, kind, counts), edges
 }
 
-// weights returns the Weights of options, which must be of the kind of their sums, or nil.
+// weights returns the array of the option Weights, or nil. It panics if the array is not of the given kind.
 func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	w := o.Array(core.WeightsOption)
 	if w != nil && w.Kind != kind {
@@ -82,7 +82,7 @@ func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	return w
 }
 
-// inKind returns counts, a new array of int or already of kind, as an array of kind.
+// inKind returns counts as an array of kind. counts is a new array of int or of kind.
 func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	if counts.Kind() == kind {
 		return counts
@@ -91,8 +91,8 @@ func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	return core.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
 }
 
-// histogramEdges returns the number of elements of x between neighbouring edges, or the sums of their weights if weights is not
-// nil.
+// histogramEdges returns the number of elements of x between neighbouring edges. If weights is not nil, it returns the sums of these
+// elements' weights.
 func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Header {
 	x.Head.Check(op)
 	limits := edgesOf(&edges, op, x.Kind)
@@ -130,7 +130,7 @@ func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Heade
 	return counts
 }
 
-// Digitize returns the bin of each element of x between edges, counted from 1, in target, or in a new array if target is nil.
+// Digitize returns the bin of each element of x between edges, counted from 1. The result is in target, or in a new array if target is nil.
 func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.RightOption)
 	x.Head.Check(op)
@@ -169,7 +169,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 	return core.Deliver(op, target, z)
 }
 
-// edgesOf returns the edges of bins for elements of kind, contiguous.
+// edgesOf returns a as a contiguous array of edges of the given kind. It panics unless a has one axis.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	a.Head.Check(op)
 	if shape := a.Shape(); len(shape) != 1 {
@@ -178,7 +178,7 @@ func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return core.Type{Kind: kind}.Packed(op, a.Head)
 }
 
-// direction returns 1 if edges ascend or are equal, and -1 if they descend. Otherwise it panics with an error that names op.
+// direction returns 1 if edges ascend or are equal, and -1 if they descend. Otherwise it panics.
 func direction(op string, edges *core.Header) int {
 	n := edges.Layout.Size()
 	places := core.Make[int](op, n)
@@ -199,7 +199,7 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether ordered edges contain a NaN: it is at the end if they ascend, and at the beginning if they descend.
+// lastIsNaN reports whether ordered edges contain a NaN. Ascending edges have it at the end, descending ones at the beginning.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {
@@ -218,8 +218,8 @@ func failMonotone(op string, edges *core.Header, why string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
-// countsOf returns a new array of zeros of the given shape. Its kind is int, or the kind of weights, which must have the shape of
-// x.
+// countsOf returns a new array of zeros with the given shape. Its kind is int, or the kind of weights if weights is not nil. It panics if
+// weights has not the shape of x.
 func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
@@ -234,8 +234,8 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	return core.NewCleared(kind, shape)
 }
 
-// tally adds 1, or the element's weight, to the bin of each of n elements. It calls find for the bins of some elements at a time,
-// from element from on. A negative bin is skipped. Errors name op.
+// tally adds 1, or the element's weight, to the bin of each of n elements. find(places, from) sets places to the bins of the next elements,
+// beginning with element from. A negative bin is skipped.
 func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(places []int, from int)) {
 	var near [binBlock]int
 	add := func(places []int, _ unsafe.Pointer) {
@@ -263,7 +263,7 @@ func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(p
 	}
 }
 
-// adderOf returns the function that adds weights to sums of their kind, one after another.
+// adderOf returns a function that adds weights to the sums at places, in order. sums and weights have the same kind.
 func adderOf(sums *core.Header) func(places []int, weights unsafe.Pointer) {
 	switch sums.Kind() {
 	case reflect.Int, reflect.Uint:
@@ -292,7 +292,7 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *c
 	}
 }
 
-// floats returns a as a contiguous array of float64, without a copy if it is one.
+// floats returns a as a contiguous array of float64. If a is such an array, it returns a itself.
 func floats(a *core.Arg, op string) *core.Header {
 	if a.Kind == reflect.Float64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Histogram2D returns the number of pairs of elements of x and y in each of bins[0]×bins[1] bins of equal width, or the sums of the
-// Weights of options, as elements of kind, and the edges along both axes as float64.
+// Histogram2D counts the pairs of elements of x and y in bins[0]×bins[1] bins of equal width. With the option Weights it returns sums of
+// weights instead. The counts have the given kind; the edges along both axes are float64.
 func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, options []core.Option) (counts *core.Header, edges [2]*core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.BoundsYOption, core.WeightsOption)
 	weights := weights(&o, op, kind)

@@ -10,13 +10,13 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// IsIn returns whether each element of x is one of values, in target, or in a new array if target is nil. The option Invert negates
-// it.
+// IsIn reports for each element of x whether it is one of values, or with the option Invert whether it is none of them. The result is in
+// target, or in a new array if target is nil.
 func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := core.New(x.Kind, []int{0}) // no element is equal to a number that elements cannot hold
+	y := core.New(x.Kind, []int{0}) // no element equals a number outside of its kind
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
 		y = asArray(&values, op, x.Kind)
 	}
@@ -70,11 +70,11 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	return core.Deliver(op, target, z)
 }
 
-// tablePlaces is the maximum size of a table of bytes, for each element. Making and reading such a table takes less time than
+// tablePlaces is the maximum size in bytes of a lookup table, per element. Up to this size, making and reading the table is faster than
 // sorting.
 const tablePlaces = 4
 
-// invertAll inverts marks if wanted is set.
+// invertAll negates marks if wanted is set.
 func invertAll(marks []bool, wanted bool) {
 	if !wanted {
 		return

@@ -11,39 +11,41 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Functions of all elements along an axis get the elements lane by lane, contiguous in memory. If lanes are not contiguous, several
-// are copied together, so that each cache line is used as a whole.
+// A lane is all elements along one axis, with fixed indices on the others. Functions of whole lanes, such as sorting, get each lane
+// contiguous in memory. Other lanes are copied, several together, so that each cache line is used as a whole.
 
-// lanes holds arrays whose shapes differ only along one axis.
+// lanes holds arrays of shapes that differ along one axis only.
 type lanes struct {
 	op      string
 	arrays  []laneArray
-	written int // the number of arrays that are written; they come first
+	written int // number of arrays written to; they come first
 	outer   []int
-	block   int // the number of lanes in a block
-	blocks  int // the number of blocks for each index of the outer axes
+	block   int // number of lanes in a block
+	blocks  int // number of blocks for each index of the outer axes
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
-// A laneArray is one of the arrays. Axes are permuted: lanes run along the last, blocks along the one before.
+// A laneArray is one of the arrays, with its axes permuted: lanes run along the last axis, blocks along the one before.
 type laneArray struct {
 	core.Header
 	core.Type
 	direct bool // whether its lanes are contiguous, and used without a copy
-	given  bool // whether its lanes are given to code that may keep them
+	given  bool // whether its lanes go to code that may keep them
 }
 
-// along returns an array for access by lanes.
+// along returns a laneArray of h.
 func along(t core.Type, h *core.Header) laneArray {
 	a := laneArray{Header: h.SameMemory(), Type: t}
 	a.Layout = h.Layout
 	return a
 }
 
-// eachLane calls run with the addresses of the arrays' lanes along axis, on several processors if worthwhile. It writes the first
-// written arrays; these may share memory with arrays that it reads if they are the same elements. All arrays have one rank, at
-// least 1. Run may keep its working memory from one lane to the next, but not the lanes. It needs bytes of working memory for each
-// element of a lane. Too much working memory panics before anything is written. Errors name op.
+// eachLane calls run for each lane along axis, on several processors if that is faster. The argument lane of run has the address of the
+// lane in each array. All arrays have the same rank, at least 1.
+//
+// The first arrays, written of them, are written to; such an array may share memory with one that is read if both have the same elements.
+// run may keep its working memory from one call to the next, but not the lanes. It needs so many bytes of working memory for each element
+// of a lane. If this exceeds the limit, eachLane panics before it writes anything.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1
@@ -68,8 +70,7 @@ func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run f
 	})
 }
 
-// turn permutes the axes of the arrays: the axis of lanes becomes the last. Before it comes the axis along which lanes are closest
-// in memory.
+// turn permutes the axes of the arrays. The axis of lanes becomes the last. Before it comes the axis with the smallest stride.
 func (l *lanes) turn(axis int) {
 	rank := l.arrays[0].Layout.Rank()
 	across := rank - 2
@@ -92,7 +93,7 @@ func (l *lanes) turn(axis int) {
 	}
 }
 
-// cut sets the number of lanes in a block.
+// cut chooses the number of lanes in a block.
 func (l *lanes) cut(longest int) {
 	l.block, l.blocks = 1, 1
 	shape := l.arrays[0].Layout.Shape()
@@ -114,7 +115,7 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// check panics unless the limit allows the blocks of lanes, and working memory of bytes for each element of a lane.
+// check panics unless the limit allows the blocks of lanes and the working memory, bytes for each element of a lane.
 func (l *lanes) check(longest, bytes int) {
 	core.CheckWork(l.op, longest, bytes)
 	for k := range l.arrays {
@@ -124,12 +125,12 @@ func (l *lanes) check(longest, bytes int) {
 	}
 }
 
-// laneBytes returns the size of n elements in bytes. It is 1 if they have no size, and the largest int on overflow.
+// laneBytes returns the size of n elements in bytes, at least 1. If it overflows, laneBytes returns the largest int.
 func (a *laneArray) laneBytes(n int) int {
 	return int(min(max(iter.Bytes(n, a.ElementWidth()), 1), math.MaxInt))
 }
 
-// nearest returns the axis, of more than one element, with the smallest stride, or the last axis if there is none.
+// nearest returns the axis with the smallest stride among axes with more than one element. It returns the last axis if there is none.
 func nearest(shape, strides []int) int {
 	best := len(shape) - 1
 	for i, n := range shape {
@@ -195,7 +196,7 @@ func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer
 	}
 }
 
-// part returns n lanes of a from lane first on, at an index of the outer axes.
+// part returns n lanes of a from lane first on, at index on the outer axes.
 func (a *laneArray) part(index []int, first, n int) core.Header {
 	rank := a.Layout.Rank()
 	y := a.SameMemory()

@@ -7,9 +7,11 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Rows sets target, or a new array of type to if target is nil, to the results of row for the lanes of x along the axis in options,
-// else the last. The elements of x have type from. Row gets the addresses of the results, all zero, and of the elements, and their
-// number. Row may keep slices of this memory: it is not reused for other arrays.
+// Rows calls row for each lane of x, along the axis in options or else the last axis. It returns the results in target, or in a new array
+// of type to if target is nil. The elements of x have type from.
+//
+// row gets the address of the lane's results, all zero, the address of the lane's elements, and the number of elements. It may keep slices
+// of this memory: the memory is not reused.
 func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
 	x.Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption)

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// SearchSorted returns the index in x where each element of v belongs, in target, or in a new array if target is nil. x has one
-// axis and ascends, or the Sorter of options gives its order.
+// SearchSorted returns for each element of v the index in x where it belongs. The result is in target, or in a new array if target is nil.
+// x has one axis and ascends, or the option Sorter has the indices that sort it.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
 	x.Head.Check(op)
@@ -56,7 +56,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	return core.Deliver(op, target, z)
 }
 
-// asArray returns the operand as an array of kind. A scalar becomes a 0-d array.
+// asArray returns the operand as an array of kind. It converts a scalar to a 0-d array.
 func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	if a.Head == nil && a.Kind != reflect.Invalid {
 		z := core.New(kind, nil)
@@ -74,7 +74,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return a.Head
 }
 
-// sorter returns the positions in the option Sorter, or nil. There must be one for each element of shape.
+// sorter returns the indices of the option Sorter, or nil. It panics unless there is one for each element of an array of shape.
 func sorter(op string, o *core.Options, shape []int) []int {
 	given := o.Get(core.SorterOption)
 	if given == nil {

@@ -10,7 +10,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sort returns x sorted along the axis in options, else the last: in target, which may be x itself, or in a new array.
+// Sort returns x sorted along the axis in options, or else along the last axis. The result is in target, which may be x itself, or in a new
+// array if target is nil.
 func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := target
@@ -26,7 +27,7 @@ func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []cor
 	return t.Deliver(op, target, z)
 }
 
-// ArgSort returns the indices that sort x along the axis in options, else the last.
+// ArgSort returns the indices that sort x along the axis in options, or else along the last axis.
 func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
@@ -37,8 +38,8 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x rearranged along the axis in options, else the last. Element k is the one that Sort puts there; smaller
-// elements come before it and greater ones after it.
+// Partition returns x rearranged along the axis in options, or else along the last axis. Element k is then the one at index k after
+// sorting; smaller elements come before it, greater ones after it.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -50,7 +51,7 @@ func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, o
 	return t.Deliver(op, target, z)
 }
 
-// ArgPartition returns the indices that rearrange x as Partition does.
+// ArgPartition returns the indices that rearrange x like Partition.
 func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -62,7 +63,8 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 	return core.Deliver(op, target, z)
 }
 
-// TopK returns the first k elements of x in descending order, along the axis in options, else the last, and their indices.
+// TopK returns the k greatest elements of x in descending order, and their indices. They are taken along the axis in options, or else along
+// the last axis.
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -92,14 +94,14 @@ func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (val
 	return values, positions
 }
 
-// sorted checks x and returns the options of functions that sort it.
+// sorted checks x and options for functions that sort.
 func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sorting.Engine, descending bool) {
 	o := core.TakeOptions(op, options, core.AxisOption, core.DescendingOption)
 	x.Head.Check(op)
 	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
 }
 
-// rank returns k as an index along axis; a negative k counts from the end. If x is empty, k may exceed the size of the axis.
+// rank returns k as an index on axis; a negative k counts from the end. If x is empty, k may be out of range.
 func rank(x *core.Arg, op string, k, axis int) int {
 	shape := x.Shape()
 	if n := shape[axis]; k < -n || k >= n {
@@ -110,7 +112,7 @@ func rank(x *core.Arg, op string, k, axis int) int {
 	return k
 }
 
-// engineOf returns the sorting engine for elements of a kind.
+// engineOf returns the sorting engine for elements of a kind. It panics if there is none.
 func engineOf(op string, kind reflect.Kind) sorting.Engine {
 	engine := sorting.Of(kind)
 	if engine == nil {

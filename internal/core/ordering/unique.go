@@ -12,24 +12,24 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Distinct holds the distinct elements of an array, or its distinct parts along an axis: the results of UniqueAll. Results not
-// requested are nil.
+// A Distinct holds the results of UniqueAll: the distinct elements of an array, or its distinct parts along an axis. Results not requested
+// are nil.
 type Distinct struct {
 	Values, Indices, Inverse, Counts *core.Header
 }
 
-// DistinctParts is the set of requested results other than the values.
+// DistinctParts is a set of results to request in addition to the values.
 type DistinctParts uint8
 
-// The results that can be requested.
+// The results in addition to the values.
 const (
 	DistinctIndices DistinctParts = 1 << iota
 	DistinctInverse
 	DistinctCounts
 )
 
-// Unique returns the distinct elements of x in ascending order, and the other results requested. With an axis in options it returns
-// the distinct parts along the axis.
+// Unique returns the distinct elements of x in ascending order, with the other results requested. With an axis in options it returns the
+// distinct parts along this axis.
 func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -64,7 +64,7 @@ func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []c
 	return d
 }
 
-// uniqueSorted returns the distinct elements of x, and their counts if requested. It is for calls that request no positions.
+// uniqueSorted returns the distinct elements of x, and their counts if requested. It does not find positions.
 func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine, parts DistinctParts) (d Distinct) {
 	n := x.Layout.Size()
 	sorted := t.New([]int{n})
@@ -100,8 +100,8 @@ func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine,
 	return d
 }
 
-// uniqueParts returns the distinct parts of x along axis. It sorts them by their last elements first, then by earlier ones; each
-// sort keeps equal parts in their order.
+// uniqueParts returns the distinct parts of x along axis. It sorts the parts by their last elements first, then by earlier ones. Each sort
+// is stable.
 func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
 	shape := core.Clone(x.Layout.Shape())
 	n := shape[axis]
@@ -160,7 +160,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	return d
 }
 
-// offsetsAlong returns offsets for positions along one axis of an array of the given rank.
+// offsetsAlong returns the offsets of places along axis, as an array of the given rank.
 func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	shape := selecting.Ones(rank)
 	shape[axis] = len(places)
@@ -171,8 +171,8 @@ func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	return offsets
 }
 
-// distinctOf returns the results requested. order lists the positions of elements in ascending order, and each run of equal
-// elements begins at one of starts. Shape is the elements' shape.
+// distinctOf returns the results requested. order is the list of positions in ascending order of their elements. Each run of equal elements
+// begins at one of starts. shape is the shape of the elements.
 func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	if parts&DistinctIndices != 0 {
 		d.Indices = firsts(order, starts)
@@ -196,7 +196,7 @@ func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	return d
 }
 
-// firsts returns the elements of order at starts.
+// firsts returns order[s] for each s in starts.
 func firsts(order, starts []int) *core.Header {
 	z := core.Positions(len(starts))
 	for k, from := range starts {
@@ -205,7 +205,7 @@ func firsts(order, starts []int) *core.Header {
 	return z
 }
 
-// lengths returns the distances between consecutive starts; the last run ends at n.
+// lengths returns the lengths of runs that begin at starts. The last run ends at n.
 func lengths(starts []int, n int) *core.Header {
 	z := core.Positions(len(starts))
 	last := len(starts) - 1

@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// The parts of a convolution that options select.
+// The values of the option Mode: which results of a convolution to return.
 const (
 	ConvolveFull  = iota // all positions where the operands overlap
 	ConvolveSame         // the middle ones, as many as the longer operand has elements
-	ConvolveValid        // those where the shorter operand lies wholly within the longer
+	ConvolveValid        // those where the shorter operand lies entirely within the longer
 )
 
-// Convolve returns the convolution of x and y, or if correlate is set their correlation, for which it reverses y.
+// Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: it reverses y first.
 func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
 	o := core.TakeOptions(op, options, core.ModeOption)
 	sizes := [2]int{}
@@ -59,7 +59,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	parts := min(n, parallel.Parts(n*short, parallel.Cheap))
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Bounds(n, parts, part)
-		const block = 4096 // the results of a block stay in the first-level cache
+		const block = 4096 // small enough for the results of a block to stay in the first-level cache
 		for at := begin; at < end; at += block {
 			convolveKind(x.Kind, z.Element(at), min(block, end-at), from+at, a, b)
 		}
@@ -67,7 +67,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	return z
 }
 
-// turned returns a copy of the 1-d array h in reverse order. Complex numbers are conjugated. Errors name op.
+// turned returns a copy of the 1-d array h in reverse order. It conjugates complex numbers.
 func turned(t core.Type, op string, h *core.Header) *core.Header {
 	n, stride := h.Layout.Shape()[0], h.Layout.Strides()[0]
 	back := h.SameMemory()
@@ -88,7 +88,7 @@ func turned(t core.Type, op string, h *core.Header) *core.Header {
 	return z
 }
 
-// convolveKind adds n results of a convolution, from result from on, to the numbers at z.
+// convolveKind adds to z the n results of a convolution from result number from on.
 func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.Header) {
 	switch kind {
 	case reflect.Float32:
@@ -113,7 +113,7 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 	}
 }
 
-// convolve adds a[from+k-j] · b[j] to z[k] for each j in turn. Each product is rounded.
+// convolve sets z[k] += a[from+k-j] · b[j] for each j in turn. Each product is rounded.
 func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.Pointer, n, from int, a, b *core.Header) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -129,7 +129,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy does the work of convolve for complex numbers, which it multiplies by a function.
+// convolveBy is convolve for complex numbers. It multiplies them by a function.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -140,8 +140,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of results, out of n from result from on, that element j of b contributes to. size is the number of
-// elements of a.
+// meeting returns the range of results affected by element j of b, out of n results from number from on. size is the number of elements of
+// a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, of kind, in a new array. Element returns the name
-// of the element type for errors.
+// VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. Both have the given kind; element
+// returns the name of this type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -43,12 +43,12 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	rows, columns := vectors(x, axis, -2), vectors(y, axis, -1)
 	z := MatMul(op, kind, nil, &rows, &columns, element)
 	shape := core.Clone(z.Layout.Shape())
-	z.Layout.SetPacked(shape[:len(shape)-2]) // drops the axes of the single row and column
+	z.Layout.SetPacked(shape[:len(shape)-2]) // drops the two axes of size 1
 	return z
 }
 
-// vectors returns h with its vectors along an axis, counted from the last, as matrices in the last two axes. Axis one, of size 1,
-// is axis -2 if the vectors are rows and axis -1 if they are columns.
+// vectors returns h with its vectors as matrices in the last two axes. The vectors lie along axis, counted from the last. The other axis of
+// the matrices has size 1: axis -2 if the vectors are rows, and axis -1 if they are columns. The parameter one chooses between these two.
 func vectors(h *core.Header, axis, one int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
@@ -63,7 +63,8 @@ func vectors(h *core.Header, axis, one int) core.Header {
 	return y
 }
 
-// TensorDotLast returns the sums of products of x and y, of kind, over the last n axes of x and the first n of y, in a new array.
+// TensorDotLast returns a new array with the sums of products of x and y over the last n axes of x and the first n axes of y. Both have the
+// given kind.
 func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -79,7 +80,8 @@ func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core
 	return TensorDot(op, kind, x, y, xAxes, yAxes)
 }
 
-// TensorDotAxes returns the sums of products of x and y, of kind, over pairs of axes, in a new array. Negative axes count from the last.
+// TensorDotAxes returns a new array with the sums of products of x and y over pairs of axes. Both have the given kind. Negative axes count
+// from the last.
 func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -97,7 +99,7 @@ func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes
 	return TensorDot(op, kind, x, y, first, second)
 }
 
-// checkPairs panics unless paired axes of x and y have the same sizes, and the result has not too many axes. The error names op.
+// checkPairs panics unless paired axes of x and y have equal sizes. It also panics if the result has too many axes.
 func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	for i, axis := range xAxes {

@@ -11,19 +11,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// A factor is an operand of a sum of products, or the product of several: an array, and the label of each of its axes.
+// A factor is an operand of a sum of products, or the product of several operands. Each axis of its array has a label.
 type factor struct {
 	core.Header
 	labels []label
-	made   *core.Header // the array, if it is an intermediate result
+	made   *core.Header // the array of an intermediate result, else nil
 }
 
-// Einsum returns the sum of products of operands, of kind, by the equation, in a new array.
+// Einsum returns a new array with the sum of products of operands. The equation, such as "ij,jk->ik", is in text. All operands have the
+// given kind.
 func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	return EinsumAt(nil, op, text, kind, operands)
 }
 
-// EinsumAt does the same as [Einsum] in a new array, the result of a token, which may be nil.
+// EinsumAt is [Einsum] with the result at token. The token may be nil.
 func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	for _, h := range operands {
 		h.Check(op)
@@ -31,8 +32,8 @@ func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []
 	return parseEquation(op, text, core.HeadShapes(operands)).sum(token, kind, operands)
 }
 
-// TensorDot returns the sums of products of x and y over pairs of axes, in a new array. Its axes are the other axes of x, then
-// those of y.
+// TensorDot returns a new array with the sums of products of x and y over pairs of axes. Its axes are the remaining axes of x, followed by
+// the remaining axes of y.
 func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	checkPairs(op, x, y, xAxes, yAxes)
 	e := &sumEquation{op: op}
@@ -62,7 +63,7 @@ func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []i
 	return e.sum(nil, kind, []*core.Header{x, y})
 }
 
-// sum returns the sum of products of operands given by equation e, as the result of a token, which may be nil.
+// sum returns the sum of products of operands by equation e, at token. The token may be nil.
 func (e *sumEquation) sum(token *core.Token, kind reflect.Kind, operands []*core.Header) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(e.op, e.shape(e.result))
@@ -101,20 +102,21 @@ func (e *sumEquation) shape(labels []label) []int {
 	return shape
 }
 
-// release gives the memory of f back if it is an intermediate result.
+// release gives back the memory of f if it is an intermediate result.
 func (f *factor) release() {
 	if f.made != nil {
 		f.made.Discard()
 	}
 }
 
-// diagonal returns h with one axis for each of its labels. If a label names several axes, it takes their diagonal. An axis of size
-// 1 other operands have in full is repeated with stride 0, so products are added up. It would be wrong to add up the other
-// operand's elements first, since their sum may overflow. The axis is left out if its label is in the result.
+// diagonal returns h with one axis for each of its labels. If a label names several axes, it takes their diagonal.
+//
+// An axis of size 1 may be longer in other operands. It is omitted if its label is in the result. Otherwise it is repeated with stride 0,
+// so that all products are added: adding up the elements of the other operand first might overflow.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
 	f.Width = ufunc.Size(kind)
-	f.SetKind(kind) // the header of a zero NDArray has no kind yet
+	f.SetKind(kind) // the header of a zero NDArray has no kind
 	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
 	var strides []int
 	for axis, l := range labels {
@@ -140,13 +142,13 @@ func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label
 	return f
 }
 
-// keeps reports whether label l is in the result, or in a factor of one of the two lists.
+// keeps reports whether label l is in the result or in a factor of others or more.
 func (e *sumEquation) keeps(l label, others, more []*factor) bool {
 	has := func(f *factor) bool { return slices.Contains(f.labels, l) }
 	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone sums f along the axes whose labels are neither in the result nor in a factor of the two lists.
+// sumAlone sums f along the axes with labels neither in the result nor in a factor of others or more.
 func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
@@ -165,8 +167,9 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors whose product is smallest relative to them. Pairs with a common label come first. Among equals
-// it takes the pair with the fewest multiplications, then the first.
+// choosePair returns the two factors to multiply next. Pairs with a common label come first. Then a pair comes before another if its
+// product is smaller, after subtraction of the sizes of its factors; then if it takes fewer multiplications. Among equals it returns the
+// first pair.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1
@@ -204,7 +207,7 @@ func (e *sumEquation) volume(labels []label) float64 {
 	return n
 }
 
-// arrange returns f with its axes in the order of labels. Missing axes have size 1.
+// arrange returns f with axes in the order of labels. Axes not in f have size 1.
 func (f *factor) arrange(labels []label) core.Header {
 	h := f.SameMemory()
 	shape, strides := h.Layout.Reset(len(labels))
@@ -217,8 +220,8 @@ func (f *factor) arrange(labels []label) core.Header {
 	return h
 }
 
-// mergeAxes gives h, which has an axis for each label in groups, an axis for each label of the first group and a single axis for
-// each other group. It reports whether strides allow it.
+// mergeAxes merges axes of h, which has one axis for each label in groups. The axes of the first group stay; those of each other group
+// become a single axis. It returns false if strides do not allow this.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()
 	to := core.Clone(shape[:len(groups[0])])

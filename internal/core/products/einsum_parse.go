@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A label names an axis in the equation: a letter, or -1, -2, … for the axes of an ellipsis, counted from the last.
+// A label names an axis in the equation. It is a letter, or for the axes of an ellipsis -1, -2, …, counted from the last.
 type label int
 
 // String returns the label's name for errors.
@@ -21,15 +21,15 @@ func (l label) String() string {
 	return "index " + string(rune(l))
 }
 
-// A sumEquation is the parsed equation of a sum of products: the labels of each operand, and of the result.
+// A sumEquation is a parsed equation: the labels of each operand and of the result.
 type sumEquation struct {
-	op, text string // function and text, for errors
+	op, text string // name of the function and text of the equation, for errors
 	operands [][]label
 	result   []label
 	indices  []labelSize
 }
 
-// A labelSize is a label, its size, and the operand that has it.
+// A labelSize is a label with its size. The operand is the first one with this size.
 type labelSize struct {
 	label         label
 	size, operand int
@@ -38,7 +38,7 @@ type labelSize struct {
 // size returns the size of label l.
 func (e *sumEquation) size(l label) int { return e.index(l).size }
 
-// index returns the entry of label l, or nil. A linear search is faster than a map, since there are few labels.
+// index returns the entry of label l, or nil. There are few labels, so a linear search is faster than a map.
 func (e *sumEquation) index(l label) *labelSize {
 	for i := range e.indices {
 		if e.indices[i].label == l {
@@ -48,7 +48,7 @@ func (e *sumEquation) index(l label) *labelSize {
 	return nil
 }
 
-// parseEquation parses the equation in text for operands of shapes.
+// parseEquation parses the equation in text for operands with the given shapes.
 func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	e := &sumEquation{op: op, text: text}
 	left, right, explicit := strings.Cut(text, "->")
@@ -56,7 +56,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	if len(parts) != len(shapes) {
 		e.fail(shapes, "is of %s, but there are %d", core.Count(len(parts), "operand", "operands"), len(shapes))
 	}
-	most := 0 // the number of axes of an ellipsis
+	most := 0 // number of axes of the longest ellipsis
 	for i, part := range parts {
 		letters, at := e.letters(part)
 		axes := len(shapes[i]) - len(letters)
@@ -80,7 +80,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	return e
 }
 
-// letters returns the letters of a part of an equation, and the position of the ellipsis among them, or -1 without one.
+// letters returns the letters in a part of the equation. ellipsis is the number of letters before "...", or -1 if there is none.
 func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	ellipsis = -1
 	before, after, found := strings.Cut(part, "...")
@@ -99,7 +99,7 @@ func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	return letters, ellipsis
 }
 
-// ellipsisLabels returns the labels of the n axes of an ellipsis.
+// ellipsisLabels returns the labels of an ellipsis of n axes.
 func ellipsisLabels(n int) []label {
 	labels := make([]label, n)
 	for i := range labels {
@@ -108,7 +108,7 @@ func ellipsisLabels(n int) []label {
 	return labels
 }
 
-// setResult sets the labels of the result to those in text.
+// setResult sets the labels of the result from text.
 func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	letters, at := e.letters(text)
 	for i, l := range letters {
@@ -128,7 +128,7 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	e.result = letters
 }
 
-// withEllipsis adds an ellipsis to the letters of a result: in front if an operand has it in front, otherwise at the end.
+// withEllipsis adds an ellipsis to the letters of a result: at the beginning if an operand has it there, otherwise at the end.
 func (e *sumEquation) withEllipsis(letters string) string {
 	operands, _, _ := strings.Cut(e.text, "->")
 	for part := range strings.SplitSeq(operands, ",") {
@@ -139,7 +139,7 @@ func (e *sumEquation) withEllipsis(letters string) string {
 	return letters + "..."
 }
 
-// implyResult sets the labels of the result to those of the ellipsis, then every letter that occurs once, in alphabetical order.
+// implyResult sets the labels of the result to those of the ellipsis, followed by the letters that occur once, in alphabetical order.
 func (e *sumEquation) implyResult(axes int) {
 	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {
@@ -153,7 +153,7 @@ func (e *sumEquation) implyResult(axes int) {
 	e.result = result
 }
 
-// times returns the number of times that label l occurs in operands.
+// times returns how often label l occurs in operands.
 func (e *sumEquation) times(l label) (n int) {
 	for _, labels := range e.operands {
 		for _, other := range labels {
@@ -165,7 +165,7 @@ func (e *sumEquation) times(l label) (n int) {
 	return n
 }
 
-// measure sets the size of each label. Axes of size 1 are repeated, as in broadcasting.
+// measure sets the size of each label. An axis of size 1 matches any size, as in broadcasting.
 func (e *sumEquation) measure(shapes [][]int) {
 	for i, labels := range e.operands {
 		for axis, l := range labels {

@@ -8,15 +8,15 @@ import (
 	"ndgo/internal/simd"
 )
 
-// A pair is two factors and their labels in four groups: common labels that stay, those of the first alone, those of the second
-// alone, and common ones to sum over.
+// A pair is two factors to multiply. Their labels form four groups: common labels that stay, labels of the first factor only, labels of the
+// second only, and common labels to sum over.
 type pair struct {
 	x, y                     *factor
 	batch, left, right, sums []label
 }
 
-// multiply returns the product of two factors, summed over common labels that are neither in the result nor in a factor of the two
-// lists. If these lists are empty, it is the result of the token, perhaps nil, with axes in the order of the equation's result.
+// multiply returns the product of two factors, summed over their common labels unless these are in the result or in a factor of others or
+// more. If both lists are empty, this is the final product: it is at token, which may be nil, with axes in the order of the result.
 func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -63,16 +63,15 @@ func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kin
 	return p.matMul(token, e, kind, order)
 }
 
-// newFactor returns the new array z as a factor with its labels.
+// newFactor returns a factor of z, a new array, with the given labels.
 func newFactor(z *core.Header, labels []label) *factor {
 	f := &factor{Header: z.SameMemory(), labels: labels, made: z}
 	f.Layout.SetCopy(&z.Layout)
 	return f
 }
 
-// mustSwap reports whether y should be the first factor. For a matrix and a vector it depends on the axis summed: a matrix times a
-// vector sums along the last axis, a vector times a matrix across it. Otherwise the first factor is the one with the first label of
-// the result.
+// mustSwap reports whether y should be the first factor. For a matrix and a vector, the summed axis decides: a sum along the last axis is
+// matrix times vector, a sum across it is vector times matrix. In other cases, the factor with the first label of the result comes first.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:
@@ -93,7 +92,7 @@ func (p *pair) mustSwap(order []label) bool {
 	return false
 }
 
-// matMul returns the product of p, computed as a product of matrices, as the result of a token, which may be nil.
+// matMul returns p computed as a product of matrices, at token. The token may be nil.
 func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, order []label) *factor {
 	t := core.Type{Kind: kind}
 	x, xCopy := p.x.matrices(t, e.op, p.batch, p.left, p.sums)
@@ -126,8 +125,8 @@ func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, orde
 	return result
 }
 
-// matrices returns f as matrices, with one axis for all labels of rows and one for all of columns, stacked along batch. It is a
-// view, or a view of a copy where strides do not allow one.
+// matrices returns f as a stack of matrices: the labels of rows become one axis, those of columns another, and the matrices are stacked
+// along batch. It is a view of f, or of a copy if strides do not allow that.
 func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
 	h = f.arrange(slices.Concat(batch, rows, columns))
 	if mergeAxes(&h, batch, rows, columns) {

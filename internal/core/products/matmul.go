@@ -13,22 +13,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrices is a stack of matrices: the last two axes of an array are a matrix, the others the stack. A vector is a matrix of one
-// row or of one column.
+// matrices is a stack of matrices. The last two axes of the array are the axes of a matrix, the others are those of the stack. A vector is
+// a matrix of one row or one column.
 type matrices struct {
 	*core.Header
-	around        int // the number of axes of the stack
+	around        int // number of axes of the stack
 	rows, columns int
-	steps         [2]int // distances in bytes between rows and between columns
+	steps         [2]int // distances in bytes from row to row and from column to column
 }
 
-// MatMul returns the matrix products of x and y in target, or in a new array if target is nil. All are of kind. Element returns the
-// name of the element type for errors.
+// MatMul returns the matrix products of x and y, in target, or in a new array if target is nil. All have the given kind; element returns
+// the name of this type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	return matMul(nil, op, kind, target, x, y, element)
 }
 
-// MatMulAt does the same as [MatMul] in a new array, the result of a token, which may be nil.
+// MatMulAt is [MatMul] with a new array at token. The token may be nil.
 func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header, element func() string) *core.Header {
 	return matMul(token, op, kind, nil, x, y, element)
 }
@@ -36,7 +36,7 @@ func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header
 func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
-	x.Base() // pending arrays are computed here, not by one of the goroutines that read them
+	x.Base() // computes a pending array before several goroutines read it
 	y.Base()
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if !simd.HasProduct(kind) {
@@ -70,7 +70,7 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {
-			z = core.Whole(op, nil, kind, shape) // kernels store only contiguous rows
+			z = core.Whole(op, nil, kind, shape) // kernels store contiguous rows only
 			result = matrices{}
 			result.set(z, row, column)
 		}
@@ -83,8 +83,8 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	return core.Deliver(op, target, z)
 }
 
-// AddMatMul adds the product of the matrices x and y to z. It adds each term directly, without a temporary product. All are of one
-// kind, and z shares no memory with x or y. The rows of z are contiguous, and there are at least two columns.
+// AddMatMul adds the product of the matrices x and y to z. It adds each term directly, without a temporary product. All have one kind, and
+// z shares no memory with x or y. The rows of z are contiguous, and there are at least two columns.
 func AddMatMul(z, x, y *core.Header) {
 	var left, right, result matrices
 	left.set(x, false, false)
@@ -98,7 +98,8 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set sets m, zero so far, to the matrices of h. Without row, or column, that axis of the matrices is missing in h.
+// set sets m to the matrices of h. If row is set, h lacks the axis of rows and the matrices have one row; if column is set, the same holds
+// for columns. m is zero before.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1
@@ -112,7 +113,7 @@ func (m *matrices) set(h *core.Header, row, column bool) {
 	}
 }
 
-// stack returns the array without the axes of its matrices.
+// stack returns the array of m without the axes of the matrices.
 func (m *matrices) stack() core.Header {
 	h := m.SameMemory()
 	shape, strides := h.Layout.Reset(m.around)
@@ -121,8 +122,8 @@ func (m *matrices) stack() core.Header {
 	return h
 }
 
-// multiply sets z to the products of x and y. z is not empty and has contiguous rows; products have at least one term. If y has one
-// column it uses dot products, otherwise blocks. With adds, blocks add to z's elements. Errors name op.
+// multiply sets z to the products of x and y, or adds them to z if adds is set. It uses dot products if y has one column, and blocks
+// otherwise. z is not empty and has contiguous rows; products have at least one term.
 func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
@@ -135,7 +136,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 		}
 		return
 	}
-	var p products // field by field, since a composite literal is built in a temporary and copied, as are arrays of two steps
+	var p products // set field by field: the compiler would build a composite literal elsewhere and copy it
 	p.Product, p.op, p.width, p.adds, p.kind = simd.ProductOf(tier, kind), op, z.Width, adds, kind
 	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
 	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]
@@ -146,7 +147,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	}
 }
 
-// multiplyStacks multiplies stacks of matrices by d, or by p if d is nil, along one axis of the stacks at a time.
+// multiplyStacks multiplies stacks of matrices by d, or by p if d is nil. It handles one axis of the stacks at a time.
 func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 	zs, xs, ys := z.stack(), x.stack(), y.stack()
 	var w core.Walk
@@ -170,14 +171,14 @@ func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 // matrixAt returns the address of matrix i of operand k.
 func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufunc.At[byte](r, k, i)) }
 
-// failMatMul panics because x and y have no matrix product, for the reason in detail. The error names op.
+// failMatMul panics because x and y have no matrix product. detail gives the reason.
 func failMatMul(op string, x, y *core.Header, detail string) {
 	shapes := core.HeadShapes([]*core.Header{x, y})
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: shapes,
 		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
 }
 
-// transposeRemedy suggests transposing the matrices of one operand, if that would help.
+// transposeRemedy suggests transposing the matrices of one operand. It returns "" if this would not help.
 func transposeRemedy(x, y []int) string {
 	switch {
 	case len(x) == 0 || len(y) == 0:

@@ -11,42 +11,42 @@ import (
 	"ndgo/ufunc"
 )
 
-// blockTerms and blockRows are the sizes of blocks of operands read in place, of which y is small or x has few rows.
+// blockTerms and blockRows are the sizes of blocks if operands are read in place: if y is small or x has few rows.
 const (
 	blockTerms = 256
 	blockRows  = 8 * stripRows
 )
 
-// streamTerms is the number of rows of y that are read in parallel if x has few rows. Each row is used once and read from start to
-// end, the fastest way to read memory.
+// streamTerms is the number of rows of y read side by side if x has few rows. Each row is read once, from start to end: the fastest way to
+// read memory.
 const streamTerms = 16
 
-// combinedBytes is the number of bytes of a row of z accumulated at once. It is a multiple of every vector.
+// combinedBytes is the number of bytes of a row of z accumulated at once, a multiple of the size of every vector.
 const combinedBytes = 16 << 10
 
-// stripRows is a multiple of the numbers of rows kernels compute at once: 8, 6 and 4.
+// stripRows is a multiple of the numbers of rows that kernels compute at once: 8, 6 and 4.
 const stripRows = 24
 
-// products multiplies matrices of one memory layout, rows×terms by terms×columns. Steps are in bytes. The rows of z are contiguous.
+// products multiplies matrices of the same layout: rows×terms by terms×columns elements. Steps are in bytes. The rows of z are contiguous.
 type products struct {
 	simd.Product
 	op                   string
-	width                int // size of an element
+	width                int // size of an element in bytes
 	rows, terms, columns int
-	z                    int // step between rows
+	z                    int // step from row to row
 	x, y                 [2]int
-	adds                 bool // whether products are added to z
+	adds                 bool // whether the product is added to z
 	kind                 reflect.Kind
-	block                int            // rows of a block of packed operands
-	xRoom                unsafe.Pointer // room for a block of x, or nil if x is read in place
-	above                bool           // whether elements left of the diagonal may be left out
-	right                int            // position of the first column relative to the first row, which decides where the diagonal is
+	block                int            // number of rows in a block of packed operands
+	xRoom                unsafe.Pointer // memory for a block of x, or nil if x is read in place
+	above                bool           // whether elements left of the diagonal may be omitted
+	right                int            // number of the first column relative to the first row; tells where the diagonal is
 }
 
-// run sets the matrix at z to the product of the matrices at x and y, on several processors if worthwhile.
+// run sets the matrix at z to the product of the matrices at x and y, on several processors if that is faster.
 func (p *products) run(z, x, y unsafe.Pointer) { p.inParts(p.parts(1), z, x, y) }
 
-// inParts does the work of run in that many parts.
+// inParts is run with the given number of parts.
 func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	if !p.above && p.isSymmetric(x, y) {
 		half := *p
@@ -62,8 +62,7 @@ func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	p.multiply(z, x, y)
 }
 
-// stack runs p for each matrix of a row of matrices. Many small products are divided among processors as a whole; large ones are
-// divided one by one.
+// stack runs p for each matrix in a row of matrices. Processors share many small products as a whole, and large products one by one.
 func (p *products) stack(r *ufunc.Row) {
 	parts := 1
 	if p.parts(1) == 1 {
@@ -85,14 +84,14 @@ func (p *products) stack(r *ufunc.Row) {
 	})
 }
 
-// partTerms is the least number of multiplications in a part; they take some 20 µs.
+// partTerms is the least number of multiplications in a part. They take about 20 µs.
 const partTerms = 1 << 20
 
-// parts returns the number of parts n products are divided into.
+// parts returns the number of parts to divide n products into.
 func (p *products) parts(n int) int {
-	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // as floats, since integers might overflow
+	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // floats, since integers might overflow
 	if parts < 2 {
-		return 1 // returns early, because parallel.Limit takes a lock of the runtime
+		return 1 // before parallel.Limit, which takes a lock of the runtime
 	}
 	if limit := parallel.Limit(); limit > 1 {
 		return int(min(parts, float64(4*limit)))
@@ -100,7 +99,7 @@ func (p *products) parts(n int) int {
 	return 1
 }
 
-// split divides a product by rows or by columns. Each part writes elements of z of its own.
+// split divides a product by rows or by columns. Each part writes different elements of z.
 func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	whole, byRows := *p, p.rows > p.columns
 	n, unit := p.columns, p.Columns
@@ -123,7 +122,7 @@ func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	})
 }
 
-// multiply computes a product on this processor.
+// multiply computes a product on one processor.
 func (p *products) multiply(z, x, y unsafe.Pointer) {
 	if p.y[1] != p.width && p.columns > 1 || p.worthPacking() {
 		p.pack(z, x, y)
@@ -148,8 +147,8 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	}
 }
 
-// combine does the work of multiply for one row of x. Each element of y is used once. It reads a few rows of y at a time from start
-// to end, the fastest way to read memory, for as much of z as stays in the first-level cache.
+// combine is multiply for one row of x. It reads a few rows of y at a time from start to end: the fastest way to read memory. It processes
+// as many columns together as keep z in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {
@@ -172,7 +171,7 @@ func (p *products) combine(z, x, y unsafe.Pointer) {
 	}
 }
 
-// continues returns the last argument of strips: 1 if products from term k on are added to z, 0 if they overwrite it.
+// continues returns the last argument of strips for the products from term k on: 1 if they are added to z, 0 if they overwrite it.
 func (p *products) continues(k int) int {
 	if p.adds {
 		return 1
@@ -180,13 +179,13 @@ func (p *products) continues(k int) int {
 	return min(k, 1)
 }
 
-// strips multiplies x by panels of y that are panel bytes apart. Rows of a panel are yTerm bytes apart.
+// strips multiplies x by panels of y. Panels are panel bytes apart, rows of a panel yTerm bytes.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 	most := cmp.Or(p.block, blockRows)
 	for i := 0; i < p.rows; i += most {
 		rows, x, z, steps := min(most, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z), p.x
 		if p.above && p.right+p.columns <= i {
-			break // the rest lies below the diagonal
+			break // the rest is below the diagonal
 		}
 		if p.xRoom != nil {
 			steps = p.copyRows(x, rows)

@@ -11,25 +11,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// A transposed matrix times a vector is the dot product of the vector with each of many adjacent columns. It needs no copy: each of
-// the 32 partial sums of a dot product becomes a row of sums, one for each column, and rows of the matrix are added to it.
+// A transposed matrix times a vector is the dot product of each of many adjacent columns with the vector. It needs no copy of the matrix: a
+// dot product has 32 partial sums; here each becomes a row of sums, one for each column, and rows of the matrix are added to these rows.
 
-// columnBytes is the number of bytes of a row computed at once. The 32 rows of sums take 64 KiB, within the second-level cache.
+// columnBytes is the number of bytes of a row computed at once. 32 rows of sums then take 64 KiB, so they fit in the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least number of bytes in a row for which this is faster than a copy. 32 columns of 128 float64 take .59 µs
-// against 1.03, and 32 columns of 1,000 take 3.5 against 6.3. Columns of 200 take 1.6 against 1.45.
+// wideColumns is the least number of bytes in a row for which this is faster than a copy. 32 columns of 128 float64 take .59 µs instead of
+// 1.03; 32 columns of 1,000 take 3.5 instead of 6.3. But columns of 200 take 1.6 instead of 1.45.
 const wideColumns = 256
 
-// besideColumns reports whether rows of x are adjacent columns of a matrix and y is one vector, both large enough. Complex numbers
-// are excluded, since their parts would be added in another order.
+// besideColumns reports whether rows of x are adjacent columns of a matrix, y is a single vector, and both are large enough. Complex
+// numbers are excluded: their parts would be added in another order.
 func (d *dots) besideColumns() bool {
 	return d.xRow == d.width && d.yRow == 0 && d.xTerm != d.width && d.rows*d.width >= wideColumns &&
 		d.terms >= simd.Combined*ufunc.Lanes && d.kind != reflect.Complex64 && d.kind != reflect.Complex128 &&
 		simd.ProductOf(ufunc.Active(), d.kind).Combine != nil
 }
 
-// columns does the work of products if besideColumns holds.
+// columns is products if besideColumns holds.
 func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	product := simd.ProductOf(ufunc.Active(), d.kind)
 	whole := d.rows - d.rows%product.Lanes
@@ -61,18 +61,17 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	}
 }
 
-// columnSums holds the sums of n columns as rows: 32 rows of partial sums for a block, or one for each term if there are few, and
-// rows for the tree of the blocks' sums.
+// columnSums holds the sums of n columns, as rows. There are 32 rows of partial sums for a block, or one row for each term if there are few
+// terms, and rows for the tree of the blocks' sums.
 type columnSums struct {
-	dots                // a copy, since a pointer passed to kernels would move it to the heap
+	dots                // a copy: a pointer passed to kernels would move it to the heap
 	product             simd.Product
 	sum                 *ufunc.Loop
-	n, row, levels      int // number of columns, bytes of a row, and number of rows of parts
+	n, row, levels      int // number of columns, bytes of a row, number of rows of parts
 	lanes, parts, zeros unsafe.Pointer
 }
 
-// block sets the first row of lanes to the dot products of the vector at y with the columns from x on, n terms each, at most a
-// block.
+// block sets the first row of lanes to the dot products of y with the columns at x. Each has n terms, at most a block.
 func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 	clear(unsafe.Slice((*byte)(c.lanes), ufunc.Lanes*c.row))
 	const together = simd.Combined * ufunc.Lanes
@@ -83,7 +82,7 @@ func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 			c.product.Combine(c.n, unsafe.Add(y, i*c.yTerm), ufunc.Lanes*c.yTerm, unsafe.Add(x, i*c.xTerm), ufunc.Lanes*c.xTerm, c.lane(lane))
 		}
 	}
-	if done < n { // without a rest the pointers would lie past the end
+	if done < n { // without a rest the pointers would be out of bounds
 		c.rest(n-done, unsafe.Add(x, done*c.xTerm), unsafe.Add(y, done*c.yTerm))
 	}
 	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
@@ -91,19 +90,19 @@ func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 	}
 }
 
-// rest adds the last n terms of a block, too few for the kernel.
+// rest adds the last n terms of a block: they are too few for the kernel.
 func (c *columnSums) rest(n int, x, y unsafe.Pointer) {
 	p := products{Product: c.product, width: c.width, rows: 1, columns: c.n, x: [2]int{0, ufunc.Lanes * c.yTerm}}
 	for i := range min(n, ufunc.Lanes) {
 		p.terms = (n - i + ufunc.Lanes - 1) / ufunc.Lanes
 		p.strips(c.lane(i), unsafe.Add(y, i*c.yTerm), unsafe.Add(x, i*c.xTerm), ufunc.Lanes*c.xTerm, p.Columns*p.width, 1)
 	}
-	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // lanes without a term add 0, as products of zeros do in a dot product
+	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // lanes without a term add 0, like the products of zeros in a dot product
 		c.add(c.n, c.lane(i), c.zeros)
 	}
 }
 
-// add adds n elements at x to the ones at z.
+// add adds the n elements at x to those at z.
 func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 	operands := [3]ufunc.Operand{{Base: z, Step: c.width}, {Base: z, Step: c.width}, {Base: x, Step: c.width}}
 	var r ufunc.Row
@@ -114,7 +113,7 @@ func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 func (c *columnSums) lane(i int) unsafe.Pointer { return unsafe.Add(c.lanes, i*c.row) }
 func (c *columnSums) part(k int) unsafe.Pointer { return unsafe.Add(c.parts, k*c.row) }
 
-// push adds the block in the first row of lanes to the tree; n blocks were pushed before.
+// push adds the block in the first row of lanes to the tree. n is the number of blocks pushed before.
 func (c *columnSums) push(n int) {
 	k := 0
 	for ; n>>k&1 == 1; k++ {
@@ -123,7 +122,7 @@ func (c *columnSums) push(n int) {
 	copy(unsafe.Slice((*byte)(c.part(k)), c.row), unsafe.Slice((*byte)(c.lanes), c.row))
 }
 
-// join returns the sums of the n blocks pushed.
+// join returns the sums of all n blocks in the tree.
 func (c *columnSums) join(n int) unsafe.Pointer {
 	k := bits.TrailingZeros(uint(n))
 	sums := c.part(k)

@@ -11,32 +11,32 @@ import (
 	"ndgo/ufunc"
 )
 
-// dots computes dot products of pairs of vectors. Each vector is a row of an operand, in any layout; steps are in bytes.
+// dots computes dot products of pairs of vectors. A vector is a row of an operand, with any steps; steps are in bytes.
 type dots struct {
 	simd.Dot
 	op               string
-	width            int // size of an element
+	width            int // size of an element in bytes
 	rows, terms      int
 	zRow, xRow, yRow int
 	xTerm, yTerm     int
 	kind             reflect.Kind
 }
 
-// One call of a kernel gets packedRows copied rows of one block each, all within the second-level cache, or rows with at most
+// One call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache. Or it gets rows of at most
 // mostTerms elements in total, since a kernel cannot be preempted.
 const (
 	packedRows = 32
 	mostTerms  = 64 << 10
 )
 
-// run sets the elements at z to the dot products of the vectors at x and y, on several processors if worthwhile. Errors name op.
+// run sets the elements at z to the dot products of the vectors at x and y, on several processors if that is faster.
 func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own := *d
 	if own.terms == 1 { // with one term, its steps are arbitrary
 		own.xTerm, own.yTerm = own.width, own.width
 	}
 	own.op = op
-	if own.yRow == 0 && own.yTerm != own.width && !own.isFrugal() { // all rows share one vector
+	if own.yRow == 0 && own.yTerm != own.width && !own.isFrugal() { // all rows of x share one vector y
 		bytes := own.terms * own.width
 		room := core.WorkBlock(op, own.terms, own.width)
 		own.copyRows(room, bytes, y, 0, own.yTerm, 1, own.terms)
@@ -46,13 +46,13 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 		return
 	}
 	if own.terms > ufunc.Block {
-		core.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // checked before anything is written
+		core.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // before anything is written
 	}
 	own.parallel(z, x, y)
 }
 
-// isFrugal reports whether a copy of the shared vector exceeds the limit. Its blocks are then copied again for every few rows,
-// which needs little memory.
+// isFrugal reports whether a copy of the shared vector would exceed the limit. Then blocks of the vector are copied again for every few
+// rows: this needs little memory.
 func (d *dots) isFrugal() bool {
 	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
 }
@@ -60,7 +60,7 @@ func (d *dots) isFrugal() bool {
 // blocks returns the number of blocks of a vector.
 func (d *dots) blocks() int { return d.terms/ufunc.Block + min(1, d.terms%ufunc.Block) }
 
-// parallel divides the rows among processors if worthwhile.
+// parallel computes the rows on several processors if that is faster.
 func (d *dots) parallel(z, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows > 1 {
@@ -79,7 +79,7 @@ func (d *dots) parallel(z, x, y unsafe.Pointer) {
 	})
 }
 
-// stack runs d for each matrix of a row of matrices. Matrices of one row are treated as the rows of one matrix.
+// stack runs d for each matrix in a row of matrices. Matrices of one row become the rows of one matrix.
 func (d *dots) stack(r *ufunc.Row) {
 	if d.rows == 1 {
 		own, o := *d, r.Operands
@@ -92,7 +92,7 @@ func (d *dots) stack(r *ufunc.Row) {
 	}
 }
 
-// products computes dot products on this processor.
+// products computes dot products on one processor.
 func (d *dots) products(z, x, y unsafe.Pointer) {
 	blocks := d.blocks()
 	switch {
@@ -118,8 +118,8 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	}
 }
 
-// long sets sums to the dot products of each block of two vectors, on several processors if worthwhile and rows are not divided
-// already.
+// long sets sums to the dot products of two vectors, block by block. It uses several processors if that is faster and rows are not already
+// divided.
 func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows == 1 {
@@ -136,7 +136,7 @@ func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	})
 }
 
-// someBlocks computes the sums [begin, end) of long.
+// someBlocks computes the sums begin … end-1 of long.
 func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	const most = mostTerms / ufunc.Block
 	step := ufunc.Block * d.width
@@ -153,7 +153,7 @@ func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	}
 }
 
-// packed does the work of products for vectors that are not contiguous. It copies one block of some rows at a time.
+// packed is products for vectors that are not contiguous. It copies one block of a few rows at a time.
 func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	length := min(d.terms, ufunc.Block) * d.width
 	most := core.Frugal(min(packedRows, d.rows), blocks*d.width+2*length)
@@ -184,14 +184,14 @@ func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	memory.Release(room, bytes)
 }
 
-// copyRows copies rows of n elements to contiguous rows that are toRow bytes apart.
+// copyRows copies rows of n elements to contiguous rows. These are toRow bytes apart.
 func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromRow, fromTerm, rows, n int) {
 	operands := [2]ufunc.Operand{{Base: to, Step: d.width, Outer: toRow}, {Base: from, Step: fromTerm, Outer: fromRow}}
 	r := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
 	ufunc.Mover(d.width).Run(&r)
 }
 
-// block computes dot products of rows of at most a block. For integers, it adds the terms the kernel leaves.
+// block computes dot products of rows of at most a block. It adds the terms left by kernels for integers.
 func (d *dots) block(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	whole := n - n%d.Whole
 	switch {

@@ -9,22 +9,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// Products of many vectors with few terms, like points with coordinates or pixels with colours, are computed in parallel lanes. A
-// kernel computing one vector at a time takes as long for three terms as for 32.
+// Products of many vectors with few terms, such as points with coordinates or pixels with colours, are computed in parallel lanes. A kernel
+// for one vector at a time takes as long for three terms as for 32.
 
 const (
-	fewTerms   = 6       // the maximum number of terms for which this is faster
-	leastOfFew = 256     // the least number of vectors
-	fewRow     = 2 << 10 // the bytes of results computed at once
+	fewTerms   = 6       // maximum number of terms for which lanes are faster
+	leastOfFew = 256     // least number of vectors
+	fewRow     = 2 << 10 // bytes of results computed at once
 )
 
-// hasFewTerms reports whether d is many products of few terms, of real numbers, with one shared vector.
+// hasFewTerms reports whether d is many dot products of few real terms with one shared vector.
 func (d *dots) hasFewTerms() bool {
 	return d.terms <= fewTerms && d.rows >= leastOfFew && d.yRow == 0 && d.kind != reflect.Complex64 && d.kind != reflect.Complex128
 }
 
-// fewProducts does the work of products if hasFewTerms holds. Each term has a row of products, one for each vector. The rows are
-// added in the order of the tree of 32 sums, with zeros for sums without a term.
+// fewProducts is products if hasFewTerms holds. Each term has a row of products, one for each vector. The rows are added in the order of
+// the tree of 32 sums; sums without a term are zero.
 func (d *dots) fewProducts(z, x, y unsafe.Pointer) {
 	most := min(fewRow/d.width, d.rows)
 	row := most * d.width

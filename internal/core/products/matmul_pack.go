@@ -9,17 +9,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// blocks are the sizes of blocks of packed operands, which follow the caches. A panel of y has the columns a kernel computes at once and
-// terms rows. A block of x, of rows×terms elements, stays in the second-level cache for all panels of a block of y, in the third. Blocks
-// move no bit of the result: each continues the chains of the one before through memory. See docs/design/products.md for measurements.
+// blocks are the sizes of blocks of packed operands, chosen for the caches. A panel of y has as many columns as a kernel computes at once,
+// and terms rows. A block of x has rows×terms elements. It stays in the second-level cache for all panels of a block of y, which stays in
+// the third.
+//
+// The sizes do not change the bits of a result: sums continue through memory from one block to the next. For measurements see
+// docs/design/products.md.
 type blocks struct {
 	terms, rows int
-	bytes       int // of a block of y
-	whole       int // bytes of y that need no copy, as they stay in the second-level cache
-	few         int // bytes of a block of y for few rows of x, for the first-level cache
+	bytes       int // size of a block of y
+	whole       int // size of a y that needs no copy, since it stays in the second-level cache
+	few         int // size of a block of y in the first-level cache, for few rows of x
 }
 
-// Limits of blocks, beside blockRows. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y gain nothing.
+// Limits of the sizes. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y are no faster.
 const (
 	blockTermsMost = 512
 	leastTerms     = 128
@@ -27,8 +30,8 @@ const (
 	leastBlock     = 512 << 10
 )
 
-// blocksOf returns the sizes of blocks for elements of a width in bytes. A MiB of second-level cache has room for 512 terms, of 96 rows of
-// float64, and for a panel of y; half a MiB for 256.
+// blocksOf returns the sizes for elements of width bytes. A second-level cache of 1 MiB has room for 512 terms of 96 rows of float64, and
+// for a panel of y; one of 512 KiB for 256 terms.
 func blocksOf(c caches.Sizes, width int) (b blocks) {
 	b.terms = min(max(c.L2>>11&^63, leastTerms), blockTermsMost)
 	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), blockRows)
@@ -38,24 +41,24 @@ func blocksOf(c caches.Sizes, width int) (b blocks) {
 	return b
 }
 
-// fewRows is the number of rows of x from which on a copy of y is used often.
+// fewRows is the least number of rows of x that use a copy of y often.
 const fewRows = 4
 
-// A copy of a block of x gains if its terms are apart or x exceeds the cache, from xPanels panels of y on. Rows of the copy have a gap of
-// rowGap bytes between them, so that they lie in different sets of the first-level cache.
+// A copy of a block of x is faster if its terms are not contiguous or x exceeds the cache, and if there are at least xPanels panels of y.
+// Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
 const (
 	xPanels = 8
 	rowGap  = 64
 )
 
-// worthPacking reports whether contiguous rows of y are worth a copy: if many rows of x use them, and y exceeds the cache.
+// worthPacking reports whether to copy contiguous rows of y: if many rows of x use them and y exceeds the cache.
 func (p *products) worthPacking() bool {
 	const least = 128 << 10
 	bytes := p.terms * p.columns * p.width
 	return p.rows >= 64 && bytes > least && bytes > blocksOf(caches.Get(), p.width).whole
 }
 
-// pack does the work of multiply with blocks of y copied to panels, and blocks of x to rows without gaps.
+// pack is multiply with blocks of y copied to panels, and perhaps blocks of x copied to contiguous rows.
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	b := blocksOf(caches.Get(), p.width)
 	terms := min(p.terms, b.terms)
@@ -93,8 +96,8 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	}
 }
 
-// panelsAtOnce returns how many of all panels of y are copied at once: a block of y for many rows of x. One block of x uses each panel
-// once, while it is in the second-level cache, and few rows while it is in the first.
+// panelsAtOnce returns the number of panels of y to copy together, out of all. For many rows of x they are a block of y. For one block of
+// x, used once with each panel, they fit in the second-level cache; for few rows of x in the first.
 func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	bytes := b.bytes
 	switch {
@@ -106,8 +109,8 @@ func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	return min(all, max(1, bytes/panel))
 }
 
-// packOnce adds the products of one block of x and as many terms of y as a panel has, a few panels of y after the other. It copies x
-// once.
+// packOnce adds the products of one block of x and part of y, with as many terms as a panel has. It copies x once, and a few panels of y at
+// a time.
 func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int) {
 	if p.xRoom != nil {
 		p.x = p.copyRows(x, p.rows)
@@ -123,7 +126,7 @@ func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int)
 	}
 }
 
-// copyPanels copies y to panels, panel bytes apart.
+// copyPanels copies y to panels. They are panel bytes apart.
 func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	move := ufunc.Mover(p.width)
 	var operands [2]ufunc.Operand
@@ -135,7 +138,7 @@ func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	}
 }
 
-// copyRows copies rows of x to xRoom, and returns their steps there.
+// copyRows copies rows of x to xRoom, and returns the steps there.
 func (p *products) copyRows(x unsafe.Pointer, rows int) (steps [2]int) {
 	steps = [2]int{p.terms*p.width + rowGap, p.width}
 	operands := [2]ufunc.Operand{{Base: p.xRoom, Step: p.width, Outer: steps[0]}, {Base: x, Step: p.x[1], Outer: p.x[0]}}

@@ -8,24 +8,24 @@ import (
 	"ndgo/ufunc"
 )
 
-// The product of a matrix and its own transpose is symmetric. Elements (i, j) and (j, i) are one chain: real products x·y and y·x have the
-// same bits, and terms have the same order. So half the elements are computed and copied to the others. Complex numbers are excluded, as
-// their imaginary parts add x.re·y.im before x.im·y.re.
+// The product of a matrix and its own transpose is symmetric. Elements (i, j) and (j, i) have the same bits: real products x·y and y·x are
+// equal, and terms are added in the same order. So half of the elements are computed, and then copied to the others. Complex products are
+// excluded: an imaginary part adds x.re·y.im before x.im·y.re.
 
-// symmetricLeast is the least number of rows, and of terms, for which this is faster.
+// symmetricLeast is the least number of rows, and of terms, for which copying is faster.
 const symmetricLeast = 64
 
-// mirrorSide is the number of rows and columns of blocks copied together.
+// mirrorSide is the number of rows and of columns of a block copied at once.
 const mirrorSide = 64
 
-// isSymmetric reports whether the matrix at y is the transpose of the one at x, in the same memory, and half of the elements are worth
-// computing alone.
+// isSymmetric reports whether the matrix at y is the transpose of the one at x, in the same memory, and is large enough to compute half of
+// the product.
 func (p *products) isSymmetric(x, y unsafe.Pointer) bool {
 	return x == y && p.rows == p.columns && p.x[0] == p.y[1] && p.x[1] == p.y[0] && !p.adds &&
 		p.rows >= symmetricLeast && p.terms >= symmetricLeast && p.kind != reflect.Complex64 && p.kind != reflect.Complex128
 }
 
-// mirror copies the elements above the diagonal of z to those below it, on some processors.
+// mirror copies the elements above the diagonal of z to those below it, on several processors.
 func (p *products) mirror(parts int, z unsafe.Pointer) {
 	own, blocks := *p, (p.rows+mirrorSide-1)/mirrorSide
 	if parts = min(parts, blocks); parts < 2 {
@@ -37,7 +37,7 @@ func (p *products) mirror(parts int, z unsafe.Pointer) {
 	parallel.Run(blocks, func(b int) { own.mirrorRows(b*mirrorSide, z) })
 }
 
-// mirrorRows copies the elements left of the diagonal of z, in mirrorSide rows from first on.
+// mirrorRows sets the elements left of the diagonal of z in mirrorSide rows, from row first on.
 func (p *products) mirrorRows(first int, z unsafe.Pointer) {
 	last := min(first+mirrorSide, p.rows)
 	for j := 0; j < first; j += mirrorSide {
@@ -48,7 +48,7 @@ func (p *products) mirrorRows(first int, z unsafe.Pointer) {
 	}
 }
 
-// mirrorBlock copies to the rows×columns elements of z from (i, j) on.
+// mirrorBlock sets rows×columns elements of z from (i, j) on.
 func (p *products) mirrorBlock(i, j, rows, columns int, z unsafe.Pointer) {
 	operands := [2]ufunc.Operand{
 		{Base: z, Offset: i*p.z + j*p.width, Step: p.width, Outer: p.z},

@@ -6,8 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// accumulate sets the elements of z to the cumulative reductions of x along axis. z is not empty. x is z itself, element by
-// element, or does not overlap it.
+// accumulate sets z to the cumulative reductions of x along axis. z is not empty. z and x are the same array, or do not overlap.
 func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	if accumulatePlane(loop, axis, z, x) {
 		return
@@ -43,8 +42,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis if there is at most one other axis. It reports whether it did. If there are many columns it
-// returns false, and a walk handles them.
+// accumulatePlane accumulates along axis, if there is at most one other axis. It returns false, with nothing computed, for other arrays and
+// for many columns: a walk handles these.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {
@@ -66,8 +65,7 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	return true
 }
 
-// scanRuns runs a scan over row. Kernels need contiguous elements; other elements are first copied to the result, if that is
-// contiguous.
+// scanRuns runs a scan over row. Kernels need contiguous elements; other elements are first copied to the result if that is contiguous.
 func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	if z, x := &row.Operands[0], &row.Operands[1]; z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock && scan.Kernels.At(ufunc.Active()) != nil {
 		operands := [2]ufunc.Operand{*z, *x}
@@ -77,9 +75,8 @@ func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	scan.Run(row)
 }
 
-// scanColumns scans columns of n elements that are zStep and xStep bytes apart. The first run of row has the first element of each
-// column. It processes in blocks as many columns at a time as stay in the cache. Columns that are not adjacent are copied to the
-// result first.
+// scanColumns scans columns of n elements. Their elements are zStep and xStep bytes apart; the first run of row has the first element of
+// each column. It processes as many columns together as stay in the cache. Columns that are not adjacent are first copied to the result.
 func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	most := min(core.RowBytes/width, row.N)
 	bytes := ufunc.ColumnsBuffer(most, width)
@@ -100,12 +97,12 @@ func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep in
 	memory.Release(buffer, bytes)
 }
 
-// accumulateColumns accumulates columns of n elements that are zStep and xStep bytes apart. The first run of row has the first
-// element of each column. It processes as many columns at a time as stay in the cache: each run across the columns is joined with
-// the run before it, which is complete, since loops process runs in order.
+// accumulateColumns accumulates columns of n elements. Their elements are zStep and xStep bytes apart; the first run of row has the first
+// element of each column. It processes as many columns together as stay in the cache. It joins each run across the columns with the run
+// before, which is complete: loops process runs in order.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	inOrder := *join
-	inOrder.Folding = ufunc.Along // makes sure that several runs are not packed into one
+	inOrder.Folding = ufunc.Along // keeps the runs apart
 	for lo := 0; lo < row.N; lo += core.RowBytes / width {
 		z, x := row.Operands[0], row.Operands[1]
 		z.Offset += lo * z.Step

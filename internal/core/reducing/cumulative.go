@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// cumulate returns the cumulative reductions of x by operator along the axis in options, in target, or in a new array if target is
-// nil. Elements are converted to kind first. With IncludeInitial the results begin with initial.
+// cumulate returns the cumulative reductions of x by operator along the axis in options. It converts elements to kind first. The result is
+// in target, or in a new array if target is nil. With IncludeInitial it begins with initial.
 func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.IncludeInitialOption)
 	x.Head.Check(op)
@@ -30,7 +30,7 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 	return core.Deliver(op, target, z)
 }
 
-// scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis has one element more.
+// scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis is one longer.
 func scanShape(o *core.Options, shape []int, axis int) []int {
 	if o.Has(core.IncludeInitialOption) {
 		shape = core.Clone(shape)
@@ -39,8 +39,8 @@ func scanShape(o *core.Options, shape []int, axis int) []int {
 	return shape
 }
 
-// afterInitial returns z, the results of a scan along axis, without the initial element. With IncludeInitial it sets that element
-// to initial.
+// afterInitial returns z, the results of a scan along axis, without the initial element. With IncludeInitial it sets this element to
+// initial.
 func afterInitial(o *core.Options, z *core.Header, axis int, initial core.Scalar) *core.Header {
 	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
 		return z

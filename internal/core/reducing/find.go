@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// argExtreme returns the positions of the first extremes of x along the axis in options, or in row-major order without an axis.
-// They are elements of kind in target, or in a new array if target is nil.
+// argExtreme returns the positions of the first extremes of x along the axis in options. Without an axis it returns a single position in
+// row-major order. Positions have the given kind. The result is in target, or in a new array if target is nil.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
 	axes := ReducedAxes(x, op, &o)
@@ -46,7 +46,7 @@ type finder struct {
 	width int
 }
 
-// findBlock is the number of elements in one call of a kernel, since kernels cannot be preempted.
+// findBlock is the number of elements in one call of a kernel. It is limited because kernels cannot be preempted.
 const findBlock = 16 << 10
 
 // flat returns the position, in row-major order, of the first extreme of x.
@@ -63,7 +63,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The whole blocks, as rows, and the rest are two arrays. The better of their extremes is the result.
+	// The whole blocks are the rows of one array; the rest is a second array. The better of their two extremes is the result.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
@@ -83,8 +83,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// best does the work of flat for an x of several axes. It takes the best of the extremes of all runs along the last axis, the first
-// of equals.
+// best is flat for an x of several axes. It finds the extreme of each run along the last axis, and returns the first of the best ones.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
@@ -117,7 +116,7 @@ func (f finder) best(op string, x *core.Header) int {
 	return at
 }
 
-// along sets z to the positions of the first extremes of x along the single axis in axes.
+// along sets z to the positions of the first extremes of x along the only axis in axes.
 func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	var p plane
 	if p.set(axes, z, x, unknownOrder) {
@@ -141,7 +140,7 @@ func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	}
 }
 
-// plane sets the positions from z on to those of the first extremes of p's columns at x, on several processors if worthwhile.
+// plane sets the positions at z to those of the first extremes in the columns at x. It uses several processors if that is faster.
 func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	parts := 1
 	if p.columns > 1 {
@@ -162,7 +161,7 @@ func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	})
 }
 
-// inRuns does the work of plane column by column.
+// inRuns is plane, one column after the other.
 func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -171,10 +170,10 @@ func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	f.OfRuns.Run(&r)
 }
 
-// columnTile is the number of columns processed together, few enough for their state to stay in the first-level cache.
+// columnTile is the number of columns processed together, small enough for their state to stay in the first-level cache.
 const columnTile = 256
 
-// inColumns does the work of plane row by row, for adjacent columns.
+// inColumns is plane for adjacent columns, row by row. For other columns it calls inRuns.
 func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	run, ok := f.OfColumns(ufunc.Active(), p.columns, p.n)
 	if !ok || p.across != f.width || p.step == f.width {

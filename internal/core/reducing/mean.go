@@ -40,7 +40,7 @@ func Divide(z *core.Header, n float64) {
 	w.Each(loop)
 }
 
-// parts returns z, of a complex kind, as an array of floats with one more axis for the real and the imaginary part.
+// parts returns z, of a complex kind, as an array of floats with one more axis for real and imaginary parts.
 func parts(z *core.Header) core.Header {
 	v := z.SameMemory()
 	v.Width = z.Width / 2

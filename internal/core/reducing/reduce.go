@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Of returns the reduction of x over the axes in options, in target, or in a new array of kind if target is nil. The elements of x are
-// converted to kind before. The error names op.
+// Of returns the reduction of x over the axes in options. It converts elements to kind first. The result is in target, or in a new array if
+// target is nil.
 func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if r.numbers != nil && skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -52,8 +52,8 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 	return core.Deliver(op, target, z)
 }
 
-// Mean returns the means of the elements of x, converted to kind, over the axes in options, in target, or in a new array if target
-// is nil.
+// Mean returns the means of the elements of x over the axes in options. It converts elements to kind first. The result is in target, or in
+// a new array if target is nil.
 func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {

@@ -8,13 +8,14 @@ import (
 	"ndgo/internal/iter"
 )
 
-// reducedAxes are the axes of a reduction, and whether the result keeps them.
+// reducedAxes are the axes of a reduction.
 type reducedAxes struct {
 	core.AxisSet
 	keep bool // whether they stay in the result, with size 1
 }
 
-// takeReducedAxes returns the axes of x in options, or all of them without Axis. It accepts only the options Axis and KeepDims.
+// takeReducedAxes returns the axes of x in options, or all axes if there is no option Axis. It panics if there are options other than Axis
+// and KeepDims.
 func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	x.Head.Check(op)
 	switch { // the usual lists of options need no TakeOptions
@@ -27,13 +28,13 @@ func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	return ReducedAxes(x, op, &o)
 }
 
-// ReducedAxes returns the axes of x in the options of op, or all of them without Axis.
+// ReducedAxes returns the axes of x in the options of op, or all axes if there is no option Axis.
 func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
 	x.Head.Check(op)
 	return ChosenAxes(op, x.Shape(), o)
 }
 
-// ChosenAxes returns the axes of shape in the options of op, or all of them without Axis.
+// ChosenAxes returns the axes of shape in the options of op, or all axes if there is no option Axis.
 func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
@@ -47,13 +48,13 @@ func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 // axis returns the only axis in s.
 func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
 
-// kept returns s, but its axes stay in the result.
+// kept returns s with the axes kept in the result.
 func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
-// ShapeRoom is room for the shape of a result on the caller's stack.
+// ShapeRoom is memory on the caller's stack for the shape of a result.
 type ShapeRoom [iter.Inline]int
 
-// Result returns the shape of a reduction of shape. The result lies in room if room is not nil and the shape fits.
+// Result returns the shape of the result of reducing shape. It uses the memory room, unless room is nil or too small.
 func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	var result []int
 	if room != nil {
@@ -70,7 +71,7 @@ func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	return result
 }
 
-// Count returns the number of elements of shape that are reduced to one element of the result.
+// Count returns the number of elements of shape reduced to one element of the result.
 func (s reducedAxes) Count(shape []int) int {
 	n := 1
 	for i, size := range shape {
@@ -81,7 +82,7 @@ func (s reducedAxes) Count(shape []int) int {
 	return n
 }
 
-// MustHaveElements panics if an element of the result would be a reduction of no elements. The error names op.
+// MustHaveElements panics if a reduced axis of shape has size 0: the result would have elements reduced from none.
 func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
@@ -91,13 +92,13 @@ func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	}
 }
 
-// first returns h with only the first element along each axis in s.
+// first returns h with the size of each axis in s reduced to 1: it has their first elements only.
 func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
 
-// along returns h with only the first element along each axis not in s.
+// along returns h with the size of each axis not in s reduced to 1: it has their first elements only.
 func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
 
-// target returns z, a result of s, with the rank of the operand: axes missing in z have size 1.
+// target returns z, a result of s, with the rank of the operand. Axes not in z have size 1.
 func (s reducedAxes) target(z *core.Header, rank int) core.Header {
 	y := z.SameMemory()
 	shape, strides := y.Layout.Reset(rank)

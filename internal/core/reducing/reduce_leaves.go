@@ -14,8 +14,8 @@ func (t *tree) foldPart(at, n int) {
 	t.foldRuns(n, t.columns, operands)
 }
 
-// foldRuns sets as many results as there are columns to the reductions of runs of n elements of the innermost axis. The outer step
-// of operands leads from column to column.
+// foldRuns reduces one run of n elements of the innermost axis for each column, and sets as many results. The outer step of operands leads
+// from column to column.
 func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	var room core.RowRoom
 	axes := t.over.Axes()
@@ -50,8 +50,8 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	}
 }
 
-// joinRuns sets part at to the reductions of the next n runs for each column. The runs are neighbours on the axis around the
-// innermost.
+// joinRuns sets part at to the reductions of the next n runs for each column. These runs follow each other on the axis around the innermost
+// one.
 func (t *tree) joinRuns(at, n int) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
@@ -77,7 +77,7 @@ func (t *tree) joinRuns(at, n int) {
 	t.joinParts(at, n, 1)
 }
 
-// joinElements sets part at to the reductions of the next n elements for each column. The elements are neighbours on the innermost
+// joinElements sets part at to the reductions of the next n elements for each column. These elements follow each other on the innermost
 // axis.
 func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
@@ -111,7 +111,7 @@ func (t *tree) joinElements(at, n int) {
 	t.joinParts(at, n, 2)
 }
 
-// joinEights does the work of joinElements for n a multiple of eight.
+// joinEights is joinElements for n a multiple of eight.
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
@@ -121,14 +121,14 @@ func (t *tree) joinEights(at, n int) {
 	}
 	if t.operands == 2 {
 		y := t.all()[2]
-		operands[9] = ufunc.Operand{Base: y.Base, Offset: y.Offset, Step: t.Width} // one element for all rows
+		operands[9] = ufunc.Operand{Base: y.Base, Offset: y.Offset, Step: t.Width} // the same element for all rows
 	}
 	t.eight.Run(&ufunc.Row{N: t.columns, Rows: n / 8, Operands: operands[:8+t.operands]})
 	t.joinParts(at, n/8, 1)
 }
 
-// joinParts sets part at to the reduction of n parts. Before, every step-th part holds the reduction of itself and its followers
-// before the next such part.
+// joinParts sets part at to the reduction of n parts from there on. Parts at multiples of step already hold the reduction of step parts
+// each.
 func (t *tree) joinParts(at, n, step int) {
 	width := t.columns * t.Width
 	for ; step < n; step *= 2 {
@@ -140,7 +140,8 @@ func (t *tree) joinParts(at, n, step int) {
 	}
 }
 
-// load sets the results of row, at most BatchBytes, to the stages' results for its operands.
+// load sets the results of row, at most BatchBytes, to the results of the last stage. The operands of row are the operands of the first
+// stage.
 func (t *tree) load(row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
 		core.SwapAxes(row)

@@ -12,16 +12,16 @@ import (
 type Joining struct {
 	Name        string
 	Kind        reflect.Kind    // kind of the results
-	First       reflect.Kind    // kind of the first operand, which selects the loop of the terms
-	Join, Terms *ufunc.Operator // if Terms is nil, the elements of the only operand are joined
+	First       reflect.Kind    // kind of the first operand; it selects the loop of the terms
+	Join, Terms *ufunc.Operator // if Terms is nil, Join applies to the elements of the only operand
 	Empty       core.Scalar     // the reduction of no elements
 
-	// Finish modifies the results, given the number of elements that each was reduced from. It may be nil.
+	// Finish modifies the results z, each a reduction of so many elements. It may be nil.
 	Finish func(z *core.Header, elements int)
 }
 
-// Reduce returns the reductions of the terms of args over the axes in options, in target, or in a new array if target is nil. The
-// axes are those of the operands' common shape.
+// Reduce computes the terms of args, and reduces them over the axes in options. The axes are those of the operands' common shape. The
+// result is in target, or in a new array if target is nil.
 func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
 	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
@@ -48,8 +48,8 @@ func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core
 	return core.Deliver(j.Name, target, z)
 }
 
-// Scan returns the cumulative reductions of the terms of args along the axis in options, in target, or in a new array if target is
-// nil. The axis is one of the operands' common shape. With IncludeInitial the results begin with the reduction of no elements.
+// Scan computes the terms of args, and reduces them cumulatively along the axis in options, an axis of the operands' common shape. The
+// result is in target, or in a new array if target is nil. With IncludeInitial it begins with the reduction of no elements.
 func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.IncludeInitialOption)
 	loop := core.LoopOf(j.Name, j.Join, j.Kind, j.Kind)
@@ -70,8 +70,8 @@ func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.A
 	return core.Deliver(j.Name, target, z)
 }
 
-// call returns the checked call that computes the terms of args, and their common shape. Without terms it is a call of the joining
-// operator.
+// call returns the checked call that computes the terms of args, and the common shape of args. If there is no operator for terms, it is a
+// call of the joining operator.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {
@@ -85,7 +85,7 @@ func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	return c, shape
 }
 
-// over returns the operands as arrays, broadcast to the given shape.
+// over returns the operands as arrays, broadcast to shape.
 func over(c *core.Call, shape []int) []*core.Header {
 	all := make([]*core.Header, len(c.Args))
 	for i := range all {

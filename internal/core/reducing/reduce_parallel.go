@@ -10,12 +10,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is divided only where that does not change its bits: between results, or if there are few results, between subtrees,
-// which are then joined as in the whole tree. Parts get the order of the whole (see [order]), since their own shapes might lead to
+// Several processors must not change the bits of a result. So they share the results of a reduction. If there are few results, they share
+// subtrees, joined as in the whole tree. Parts get the order of the whole reduction (see [order]): the shapes of the parts might lead to
 // another order.
 
-// divide computes the reduction of operands over axes into z on several processors, if worthwhile, and reports whether it did. It
-// does not divide a reduction that can short-circuit.
+// divide computes the reduction of operands over axes into z on several processors. It returns false, with nothing computed, if one
+// processor is faster, or if the reduction can short-circuit.
 func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.Header) bool {
 	x := operands[0]
 	parts := min(r.partsOf(operands), core.PartsPerWorker*parallel.Limit())
@@ -31,14 +31,14 @@ func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.He
 		return true
 	}
 	if z.Layout.Size()*core.PartsPerWorker > parts {
-		return false // each result has too few elements
+		return false // too few elements for each result
 	}
 	t.parts = parts
 	t.descend(z, axes, operands)
 	return true
 }
 
-// partsOf returns the number of parts that a reduction of operands is divided into.
+// partsOf returns the number of parts to divide a reduction of operands into.
 func (r *reduction) partsOf(operands []*core.Header) int {
 	cost, width := core.CostOf(r.fold), r.Width
 	for i := range r.stages.N {
@@ -54,8 +54,8 @@ func (r *reduction) partsOf(operands []*core.Header) int {
 	return parallel.Parts(elements, cost)
 }
 
-// longestKept returns the kept axis of x with the most elements, and their number. It returns the first of equals, whose parts lie
-// farthest apart.
+// longestKept returns the longest axis of x that the reduction keeps, and its size. Among equals it returns the first one: its parts lie
+// farthest apart in memory.
 func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 	for i, size := range x.Layout.Shape() {
 		if !s.Has(i) && size > n {
@@ -65,11 +65,11 @@ func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 	return axis, n
 }
 
-// divideResults computes the reduction of operands into z, in parts along a kept axis.
+// divideResults computes the reduction of operands into z in parts along axis, one of the kept axes.
 func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*core.Header, axis, parts int, order order) {
 	own, length := *r, operands[0].Layout.Shape()[axis]
 	own.order = order
-	heads := make([]core.Header, 1+len(operands)) // copies, since headers may lie on the caller's stack
+	heads := make([]core.Header, 1+len(operands)) // copies: the headers may lie on the caller's stack
 	heads[0] = axes.target(z, operands[0].Layout.Rank())
 	for k, h := range operands {
 		heads[1+k] = h.SameMemory()
@@ -89,7 +89,7 @@ func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*
 	})
 }
 
-// setPart makes y the part [begin, end) of h along an axis. If h has one element there, y is all of h.
+// setPart sets y to the part [begin, end) of h along an axis. If the axis has size 1, y is all of h.
 func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
 	*y = h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
@@ -101,7 +101,7 @@ func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
 	}
 }
 
-// reduceParts sets the results at z to the reductions of columns. Subtrees are computed on several processors.
+// reduceParts sets the results at z to the reductions of columns. Several processors compute subtrees.
 func (t *tree) reduceParts(z ufunc.Operand) {
 	axes := t.over.Axes()
 	axis := 0
@@ -109,12 +109,12 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 		axis++
 	}
 	n := axes[axis].N
-	size := 1 << bits.Len(uint((n-1)/t.parts)) // number of elements in a subtree, a power of two
+	size := 1 << bits.Len(uint((n-1)/t.parts)) // size of a subtree, a power of two
 	if axis == len(axes)-1 && t.byRuns {
 		size = max(size, ufunc.Block)
 	}
 	whole, bytes, parts := t.clone(), t.columns*t.Width, (n+size-1)/size
-	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // aligned as the blocks of reductions are
+	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // aligned like the blocks of reductions
 	made := unsafe.Pointer(unsafe.SliceData(room))
 	parallel.Run(parts, func(part int) {
 		own := whole.clone()
@@ -128,7 +128,7 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 	t.joinRows(z.Pointer(), made, parts, &p)
 }
 
-// clone returns a copy of t without its block.
+// clone returns a copy of t without working memory.
 func (t *tree) clone() tree {
 	c := *t
 	c.over = iter.Nest{}

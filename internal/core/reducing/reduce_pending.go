@@ -7,12 +7,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// longRun is the least length of the last axis for which terms are computed on the way: shorter runs of stored elements have kernels of
-// their own.
+// longRun is the least length of the last axis for reducing without storing the elements. For shorter runs, kernels over stored elements
+// are faster.
 const longRun = 64
 
-// reducePending returns the reduction of x, a pending array of kind, into a new array, as [Reduce] does. It computes the elements of x
-// on the way, and does not store them. It returns nil if x is better computed.
+// reducePending reduces x, a pending array of kind, without storing its elements. It returns the result, a new array, or nil if storing the
+// elements is better.
 func reducePending(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, axes reducedAxes) *core.Header {
 	shape := x.Shape()
 	if x.Kind != kind || x.Head.Layout.Size() == 0 || shape[len(shape)-1] < longRun {
@@ -22,7 +22,7 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 		return nil
 	}
 	var near ShapeRoom
-	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // first: it may reclaim an array the terms read, and would wait for them
+	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before the terms: allocating may reclaim an array they read, and would wait for them
 	t := x.Head.Terms()
 	if t == nil {
 		return nil

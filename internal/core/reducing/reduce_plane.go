@@ -10,15 +10,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand whose reduced axes merge into one axis, and whose other axes merge into another, that of the columns. Most
-// reductions are of a plane, and need neither a walk nor working memory. Steps are in bytes.
+// A plane is an operand with two axes after merging: the reduced axes merge into one, the axis of a column's elements; the others merge
+// into another, the axis of columns. Most operands are planes. Their reduction needs neither a walk nor working memory. Steps are in bytes.
 type plane struct {
-	n, step                int  // the number of elements of a column, and their step
-	columns, across, zStep int  // the number of columns, and their steps in the operand and in the result
-	byRuns                 bool // as in tree
+	n, step                int  // number of elements of a column, and their distance
+	columns, across, zStep int  // number of columns, and their distance in the operand and in the result
+	byRuns                 bool // whether parts are blocks (see tree)
 }
 
-// set sets p, zero so far, to the plane of x for a reduction over the axes in s into z. It reports whether x is a plane. x is not
+// set sets p to the plane of x for a reduction over the axes in s into z. It returns false if x is not a plane. p is zero, and x is not
 // empty.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
@@ -58,11 +58,11 @@ func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	return p.byRuns || p.n > 1
 }
 
-// fits reports whether n elements of width bytes fit in the room kept on a stack.
+// fits reports whether n elements of width bytes fit into the memory kept on a stack.
 func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
 
-// directFold computes the reduction by operator of all elements of x, in target, or in a new array if target is nil. It is a fast
-// path for small contiguous arrays; for all other calls, and for errors, it does nothing and returns nil.
+// directFold reduces all elements of x by operator. The result is in target, or in a new array if target is nil. It handles small
+// contiguous arrays quickly. For all other calls, and for errors, it returns nil and has no effect.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Header) *core.Header {
 	loop := operator.Loops.Of(kind)
 	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
@@ -80,8 +80,7 @@ func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Hea
 	return z
 }
 
-// directCount is a fast path, like directFold, that counts the true elements of x, an array of bools of any size, into a target of
-// ints.
+// directCount counts the true elements of x, an array of bools of any size, into a target of ints. It is a fast path like directFold.
 func directCount(target, x *core.Header) *core.Header {
 	if x == nil || x.Kind() != reflect.Bool || x.Layout.PlainSize() == 0 {
 		return nil
@@ -93,8 +92,8 @@ func directCount(target, x *core.Header) *core.Header {
 	return z
 }
 
-// foldOf sets p, zero so far, to the plane of x for its reduction over axes into z. It returns the loop that reduces the columns in
-// the order of the tree, or nil if there is none. If x is not a plane, p stays empty.
+// foldOf sets p to the plane of x for a reduction over axes into z. It returns the loop that reduces the columns in the order of the tree,
+// or nil if there is none. p is zero, and stays zero if x is not a plane.
 func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
@@ -107,8 +106,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew computes the reduction of x, the plane p, into z if foldOf has found no loop. It reports whether it did: the converted
-// elements, or the joined columns, must be few.
+// joinFew reduces the plane p of x into z, if there is no loop from foldOf. It returns false if there are too many converted elements or
+// joined columns.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)
@@ -116,10 +115,10 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are built where they are used, field by field, and not passed or assigned as values: a CPU stalls when it reads memory
-// that was just written in smaller parts.
+// Operands are set field by field where they are used. They are not passed or assigned as values: a CPU stalls when it reads memory just
+// written in smaller parts.
 
-// foldPlane sets the results from z on to the reductions by loop of the columns at x. Each column is a run.
+// foldPlane reduces the columns at x by loop, one run each, and stores the results at z.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -129,8 +128,8 @@ func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	loop.Run(&row)
 }
 
-// joinPlane sets the results from z on to the reductions of the columns at x. Neighbours are joined in pairs, then pairs of pairs,
-// and so on. It reports whether they are few enough for that.
+// joinPlane reduces the columns at x and stores the results at z. It joins neighbours in pairs, then pairs of pairs, and so on. It returns
+// false if there are too many elements.
 func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	pairs := p.n / 2
 	parts, width := p.n-pairs, p.columns*r.Width
@@ -161,8 +160,8 @@ func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	return true
 }
 
-// joinRows sets the results from z on to the reductions of n contiguous rows, the first at room, with one part for each column. It
-// joins rows in pairs, pairs of pairs and so on, and overwrites them.
+// joinRows reduces n contiguous rows, each with one part for each column, and stores the results at z. The first row is at room. joinRows
+// joins rows in pairs, then pairs of pairs, and so on, and overwrites them.
 func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
@@ -181,8 +180,8 @@ func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	}
 }
 
-// joinLoaded sets the results from z on to the reductions of the stages' results for the columns at x. It reports whether they are
-// few enough for that.
+// joinLoaded computes the stages for the columns at x, reduces their results, and stores the reductions at z. It returns false if there are
+// too many elements.
 func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 	if !fits(p.n*p.columns, r.Width) {
 		return false

@@ -9,19 +9,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when they are needed. The
-// array is in row-major order, and its reduction has the order of such an array, not that of the operands.
+// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when needed. The array is in
+// row-major order, and is reduced in this order.
 type terms struct {
 	loop    *ufunc.Loop
 	width   int // size of an element in bytes
 	bases   []unsafe.Pointer
-	axes    []stateAxis // the operands' axes, merged where the operands allow it
-	strides []int       // number of elements of the array between neighbours along each axis
+	axes    []stateAxis // axes of the operands, merged where all operands allow it
+	strides []int       // number of array elements from one index to the next along each axis
 }
 
-// inRowMajorOrder returns the arrays that r reduces to join the terms of operands, of kind, in the order of a row-major array of
-// the terms. These are the operands if they lead to the same order; otherwise it is that array, whose elements are computed as
-// needed.
+// inRowMajorOrder returns the arrays to pass to r, so that the terms of operands are joined in the order of a row-major array of them.
+// These are the operands themselves if they lead to this order. Otherwise it is an array without memory; r.terms then computes its elements
+// when needed. The terms have the given kind and shape.
 func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
 	array := &core.Header{Width: r.Width}
 	array.SetKind(kind)
@@ -69,7 +69,7 @@ func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*
 	return own.orderOf(&first) == want.orderOf(&firstOf)
 }
 
-// load sets the results of row to the terms at the positions that its operand gives.
+// load sets the results of row to terms. The offsets of operand 1 are the positions of these terms in the array.
 func (t *terms) load(row *ufunc.Row) {
 	to, from := row.Operands[0], row.Operands[1]
 	for i := range row.Rows {
@@ -82,9 +82,9 @@ func (t *terms) load(row *ufunc.Row) {
 	}
 }
 
-// run computes the first of n terms into z and the elements after it, and returns their number. The first term is at position place
-// of the array, and step is the distance between terms. It stops at the end of an axis. If terms cover consecutive runs of the last
-// axis, it stops at the end of the axis around that.
+// run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array, and step is
+// the distance between terms. run stops at the end of an axis. If the terms cover consecutive runs of the last axis, it stops at the end of
+// the axis around it.
 func (t *terms) run(z ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

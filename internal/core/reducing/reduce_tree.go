@@ -10,41 +10,41 @@ import (
 	"ndgo/ufunc"
 )
 
-// A tree reduces an array along axes. A sum of floats depends on the order of additions. Here the order depends only on the shape
-// and strides of the array, and not on vector registers, the number of goroutines, or the sizes of buffers.
+// A tree reduces an array along axes. The rounding of a sum of floats depends on the order of additions. Here this order depends only on
+// the shape and strides of the array: vector registers, the number of goroutines and the sizes of buffers do not change it.
 //
-// Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where two are one run. Along each axis,
-// beginning with the innermost, n parts are split into the first 2ᵏ parts, the largest power of two below n, and the rest. Both are
-// reduced in the same way and joined. The parts of the innermost axis are
+// The order is as follows. Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where possible. Then
+// each axis, beginning with the innermost, is a sequence of n parts. They are split in two: the first 2ᵏ parts, with the largest power of
+// two below n, and the rest. Both are reduced in the same way and then joined. The parts of the innermost axis are
 //
-//   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if it has the smallest stride of
-//     all axes, or no other axis stays;
-//   - single elements otherwise, or if it is shorter than ShortRun and a kept axis is not.
+//   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if this axis has the smallest stride of all axes, or
+//     if no axis is kept;
+//   - single elements otherwise, or if this axis is shorter than ShortRun and a kept axis is not.
 //
 // A sum of n elements along k merged axes has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
 type tree struct {
 	reduction
 	operands int       // number of operands
-	over     iter.Nest // the reduced axes of all operands
+	over     iter.Nest // reduced axes of all operands
 	byRuns   bool      // whether the parts of the innermost axis are blocks
 	atOnce   bool      // whether one kernel computes all stages and the reduction
 	segment  int       // maximum number of elements of a run reduced at once
 	depth    int       // size of the parts in bytes
-	direct   bool      // whether there is one axis only, and its runs are reduced at once
+	direct   bool      // whether there is a single axis, with runs reduced at once
 	across   bool      // whether columns lie along the outer axis of a row
 	buffers
 
-	// Columns are the results that are computed side by side. The operands of columns have a step from column to column: the
-	// result, and the next elements of each operand.
+	// Columns are the results computed together. The operands of a row of columns are the result and the next elements of each operand;
+	// their steps lead from column to column.
 	columns int
 	core.RowRoom
 	batch int         // number of parts joined at once
-	eight *ufunc.Loop // reduces eight elements to a part; may be nil
+	eight *ufunc.Loop // reduces eight elements to a part, or nil
 
-	parts int // number of parts that the elements of each row of columns are divided into, for several processors; 0 if they are not divided
+	parts int // into how many parts the elements of each row of columns are divided for several processors; 0 if they are not
 }
 
-// An order says how the elements of each result are joined, and so decides the bits. It depends on the shape and strides of the
+// An order is the way to join the elements of each result, and so decides the result's bits. It depends on the shape and strides of the
 // whole array.
 type order uint8
 
@@ -61,12 +61,11 @@ func orderIf(runs bool) order {
 	return byElements
 }
 
-// decideMost is the number of elements reduced between two checks whether the result is already decided.
+// decideMost is the number of elements reduced between two checks for a short-circuit.
 const decideMost = 64 << 10
 
-// Over sets z to the reduction over axes of x, the first of operands. z is not empty. The stages also read the other operands,
-// which have as many axes as x, of the same sizes or of size 1. If r has a known order it is part of a reduction, and is not
-// divided further.
+// Over sets z to the reduction of x, the first of operands, over axes. z is not empty. The stages read the other operands as well; their
+// axes have the sizes of x or size 1. If r has a known order, it is a part of a reduction and is not divided further.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
@@ -78,7 +77,7 @@ func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Hea
 		return
 	}
 	for _, h := range operands {
-		h.Base() // a pending array is computed here, not by one of the goroutines that read it
+		h.Base() // computes a pending array before several goroutines read it
 	}
 	if r.order == unknownOrder && x.Layout.Size() > core.DirectMost/2 && r.divide(z, axes, operands) {
 		return
@@ -95,7 +94,7 @@ func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Hea
 	r.grow(z, axes, operands)
 }
 
-// grow sets z to the reduction of operands by a tree.
+// grow sets z to the reduction of operands, computed by a tree.
 func (r *reduction) grow(z *core.Header, axes reducedAxes, operands []*core.Header) {
 	t := tree{reduction: *r, operands: len(operands)}
 	t.set(axes, operands)
@@ -114,7 +113,7 @@ func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 	t.over.Simplify()
 }
 
-// descend sets z to the reduction of operands by t, row by row.
+// descend sets z to the reduction of operands, row by row.
 func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header) {
 	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	var w core.Walk
@@ -122,7 +121,7 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	if t.terms != nil {
 		w.AddUnmade(&first)
 	} else {
-		w.Add(&first) // added before the result, since its strides decide the order of the walk
+		w.Add(&first) // before the result: its strides decide the order of the walk
 	}
 	w.Add(&target)
 	for k := 1; k < len(operands); k++ {
@@ -138,14 +137,14 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	}
 }
 
-// first returns operand k with only the first element along each axis in axes.
+// first returns operand k with the size of each axis in axes reduced to 1: it has their first elements only.
 func (t *tree) first(k int, h *core.Header, axes reducedAxes) core.Header {
 	first := axes.first(h)
 	first.Offset += t.over.Offsets()[k] / h.Width
 	return first
 }
 
-// orderOf returns the order of the reduction: the given one, or else the one that follows from the shape and strides of x.
+// orderOf returns the order of the reduction: the given one if it is known, or else the one for the shape and strides of x.
 func (t *tree) orderOf(first *core.Header) order {
 	if t.order != unknownOrder {
 		return t.order
@@ -161,7 +160,7 @@ func (t *tree) orderOf(first *core.Header) order {
 	return orderIf(inner.Steps()[0] <= smallest && (inner.N >= core.ShortRun || longest < core.ShortRun))
 }
 
-// plan chooses how the tree is computed, and the number of columns for a walk with rows like row. Then it reserves working memory.
+// plan chooses how to compute the tree, and how many columns to take from a row like row. Then it reserves working memory.
 func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	axes := t.over.Axes()
 	inner := &axes[len(axes)-1]
@@ -188,7 +187,7 @@ func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	}
 }
 
-// reduceRow computes the results of a row of the walk. In the row the first operand comes before the result.
+// reduceRow computes the results of a row of the walk. The first operand of the row is x, the second is the result.
 func (t *tree) reduceRow(row *ufunc.Row) {
 	if t.across {
 		core.SwapAxes(row)
@@ -212,7 +211,7 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 	}
 }
 
-// all returns the operands of the columns, the result included.
+// all returns the operands of the columns, including the result.
 func (t *tree) all() []ufunc.Operand { return t.RowRoom.Operands(1 + t.operands) }
 
 // reduceColumns computes the results of a row of columns.
@@ -234,7 +233,7 @@ func (t *tree) reduceColumns() {
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
-// eightOf returns the kernel that reduces eight rows at a time, stages included, or nil.
+// eightOf returns the kernel that reduces eight rows at a time, including all stages, or nil.
 func (t *tree) eightOf() *ufunc.Loop {
 	loop := t.fold.Eight
 	if t.stages.N > 0 {
@@ -261,8 +260,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part at to the reduction of the next n elements of an axis, over this axis and all inner ones. It may overwrite the
-// parts after at.
+// reduce sets part at to the reduction of the next n indices of an axis, over this axis and all inner ones. It may overwrite the parts
+// after at.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
@@ -290,7 +289,7 @@ func (t *tree) reduce(at, axis, n int) {
 	}
 }
 
-// settled reports whether further elements cannot change part at, of bools, because all of it is the opposite of the identity.
+// settled reports whether further elements cannot change part at: all its bools are the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.identity == identityOne) {

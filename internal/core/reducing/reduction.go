@@ -1,5 +1,5 @@
-// Package reducing has functions that reduce many elements to one: reductions along axes, by trees whose order depends only on
-// shapes and strides, cumulative reductions, and searches for extremes.
+// Package reducing has functions from many elements to one: reductions along axes, cumulative reductions, and searches for extremes.
+// Reductions use trees, with an order that depends only on shapes and strides.
 package reducing
 
 import (
@@ -9,36 +9,34 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is an associative operator that joins elements of one kind. Stages compute these elements from the elements of an
-// array.
+// A reduction joins elements of one kind by an associative operator. Stages may compute these elements from the elements of an array.
 type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and the loop that reduces runs
 	whole      *ufunc.Loop // a loop that reduces runs of operands, including all stages, or nil
 	Width      int         // size of an element in bytes
-	saturates  bool        // short-circuits: elements are bools, and the first one that is not the identity decides
+	saturates  bool        // whether elements are bools, so that the first one other than the identity decides
 	identity   identity    // the reduction of no elements
-	empty      core.Scalar // the same, if identity is givenIdentity
-	order      order       // for a part of a reduction, the order of the whole reduction
-	terms      *terms      // computes the only operand's elements, which are not stored; or nil
+	empty      core.Scalar // the reduction of no elements if identity is givenIdentity
+	order      order       // for a part of a reduction, the order of the whole
+	terms      *terms      // computes the elements of the only operand, which has no memory; or nil
 	stages
 }
 
-// set sets r, zero so far, to the reduction to elements of kind by op, one of ndgo's operators. empty is the reduction of no
-// elements.
+// set sets r to the reduction by op, one of ndgo's operators, to elements of kind. empty is the reduction of no elements. r is zero before.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
 }
 
-// reductionBy returns the reduction to elements of kind by op, any operator. empty is the reduction of no elements.
+// reductionBy returns the reduction by op, an operator of any user, to elements of kind. empty is the reduction of no elements.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r
 }
 
-// by sets r to the reduction by loop to elements of kind.
+// by sets r to the reduction by loop, to elements of kind.
 func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }
@@ -47,14 +45,14 @@ func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 type identity int
 
 const (
-	IdentityZero identity = 0 // or false
-	identityOne  identity = 1 // or true
+	IdentityZero identity = 0 // also false
+	identityOne  identity = 1 // also true
 	noIdentity   identity = -1
 
-	givenIdentity identity = -2 // given by the caller, for a user's reduction
+	givenIdentity identity = -2 // given by the caller, for a user's operator
 )
 
-// Scalar returns v as a scalar for kind.
+// Scalar returns v as a scalar of kind.
 func (v identity) Scalar(kind reflect.Kind) core.Scalar {
 	if kind == reflect.Bool {
 		return core.Scalar{Class: core.BoolScalar, U: uint64(v)}
@@ -62,7 +60,7 @@ func (v identity) Scalar(kind reflect.Kind) core.Scalar {
 	return core.Scalar{Class: core.IntScalar, I: int64(v)}
 }
 
-// Convert adds the stage that converts elements of kind from to kind, unless the kinds are the same.
+// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are the same.
 func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	if from == kind {
 		return
@@ -76,13 +74,14 @@ func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	}
 }
 
-// Add appends a stage: loop, with results of kind.
+// Add appends loop as a stage. Its results have the given kind.
 func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	r.stages.Add(loop, kind)
 	r.whole = nil
 }
 
-// hasWhole reports whether one kernel computes the reduction of runs of n elements, with the given step in each operand.
+// hasWhole reports whether one kernel computes the whole reduction, including all stages, for runs of n elements with the given step in
+// each operand.
 func (r *reduction) hasWhole(n int, steps ...int) bool {
 	if r.whole == nil || n < core.ShortRun || r.whole.Kernels.At(ufunc.Active()) == nil {
 		return false
@@ -95,21 +94,21 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 	return true
 }
 
-// stages compute the elements for a reduction, one stage after another. The first stage reads the elements of an array, each other
-// stage the results of the stage before it.
+// stages compute the elements for a reduction. The first stage reads the elements of an array; each other stage reads the results of the
+// stage before.
 type stages struct {
 	List [3]stage
 	N    int
 }
 
-// A stage is a loop with elements of width bytes as results. Operand 1 is the elements of the stage before; the operands after it
-// are the reduction's further arrays. The last stage has the widest elements.
+// A stage is a loop with results of width bytes. Operand 1 is the result of the stage before; the operands after it are the reduction's
+// further arrays. No stage has wider results than the last one.
 type stage struct {
 	Loop  *ufunc.Loop
 	Width int
 }
 
-// Convert adds the stage that converts elements of kind from to kind, unless the kinds are the same.
+// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are the same.
 func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
@@ -117,7 +116,7 @@ func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	s.Add(core.Converter(name, kind, from), kind)
 }
 
-// Add appends a stage: loop, with results of kind.
+// Add appends loop as a stage. Its results have the given kind.
 func (s *stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++

@@ -9,12 +9,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Reduction is one of ndgo's operators that joins elements along axes.
+// A Reduction is one of ndgo's operators, applied to elements along axes.
 type Reduction struct {
 	operator *ufunc.Operator
 	empty    identity
-	counts   bool                                        // elements are converted to bools first
-	numbers  func(n *numbers, r *Reduction) *core.Header // the reduction with SkipNaN, or nil if that is no option
+	counts   bool                                        // whether elements are converted to bools first
+	numbers  func(n *numbers, r *Reduction) *core.Header // the reduction with SkipNaN, or nil if there is no such option
 }
 
 // The reductions of public functions.
@@ -29,8 +29,8 @@ var (
 	CountNonzero = Reduction{&simd.Add, IdentityZero, true, nil}
 )
 
-// The other named reductions, searches and scans of x. Each converts x's elements to kind and computes in target, or in a new array if
-// target is nil. Op is the function's name in error messages.
+// The functions below are named reductions, searches and scans of x. Each converts the elements of x to kind. The result is in target, or
+// in a new array if target is nil.
 
 // ArgMin returns the positions of the smallest elements along the axis in options.
 func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {

@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Packages with element types known only at run time can ask for kinds that functions of known types exclude.
+// A caller with a kind known only at run time can pass kinds that the typed functions exclude.
 func TestKindsWithoutReductions(t *testing.T) {
 	h := core.New(reflect.Float64, []int{2, 3})
 	x := core.Arg{Head: h, Kind: reflect.Float64}

@@ -9,9 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file has the reductions and scans with the option SkipNaN. Elements other than NaN are called numbers.
+// This file has reductions and scans with the option SkipNaN. An element other than NaN is called a number.
 
-// A reducer is one of the functions named after reductions and scans.
+// A reducer is a reduction or a scan such as Var.
 type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
 
 // skipsNaN reports whether SkipNaN is among options.
@@ -24,8 +24,7 @@ func skipsNaN(options []core.Option) bool {
 	return false
 }
 
-// WithoutSkipNaN returns options without SkipNaN, which must be among them. If it is given twice, the function panics with an error
-// that names op.
+// WithoutSkipNaN returns options without SkipNaN. It panics if the option is given twice. The caller knows that it is given.
 func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	var rest []core.Option
 	for _, o := range options {
@@ -39,17 +38,17 @@ func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	return rest
 }
 
-// numbers describes one reduction of the elements of x other than NaN.
+// numbers describes a reduction of the numbers among the elements of x.
 type numbers struct {
 	op      string
 	kind    reflect.Kind // kind of the results
 	x       core.Arg
-	options []core.Option // options other than SkipNaN
-	are     core.Arg      // whether each element is a number
+	options []core.Option // options except SkipNaN
+	are     core.Arg      // for each element, whether it is a number
 }
 
-// numbersOf returns the numbers of x, and removes SkipNaN from options, where it must be. It returns nil for integers, since all of
-// them are numbers. Complex numbers panic with [ErrDType].
+// numbersOf returns the numbers of x, and removes SkipNaN from options. It returns nil for integers: all of them are numbers. It panics
+// with [ErrDType] for complex numbers.
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
 	rest := WithoutSkipNaN(op, *options) // the struct numbers keeps this slice; without the variable, options would escape to the heap
 	*options = rest
@@ -61,13 +60,13 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	default:
 		return nil
 	}
-	own := x.Head.Lent() // a copy, so that the header of x may stay on the stack
+	own := x.Head.Lent() // a copy, so that the header of x can stay on the stack
 	n := &numbers{op: op, kind: kind, x: core.Arg{Head: &own, Kind: x.Kind}, options: rest}
 	n.are = n.apply(&simd.Equal, reflect.Bool, n.x, n.x)
 	return n
 }
 
-// deliver copies z, a reduction of n, to target, or returns z itself if target is nil.
+// deliver returns z, a reduction of n, or target with z copied to it if target is not nil.
 func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	n.are.Head.Discard()
 	if target == nil {
@@ -79,12 +78,12 @@ func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	return core.Deliver(n.op, target, result)
 }
 
-// apply returns the result of an operator in a new array of kind.
+// apply returns the result of operator, a new array of kind.
 func (n *numbers) apply(operator *ufunc.Operator, kind reflect.Kind, args ...core.Arg) core.Arg {
 	return core.Arg{Head: n.compute(operator, kind, nil, args...), Kind: kind}
 }
 
-// compute returns the result of an operator on elements of kind, in target, or in a new array if target is nil.
+// compute returns the result of operator on elements of kind. It is in target, or in a new array if target is nil.
 func (n *numbers) compute(operator *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	var c core.Call
 	c.Name, c.Op, c.Args = n.op, operator, args
@@ -98,38 +97,38 @@ func number(v float64) (a core.Arg) {
 	return a
 }
 
-// or returns x with NaN elements replaced by v: x itself if that changes nothing, else a new array.
+// or returns x with NaN elements replaced by v.
 func (n *numbers) or(x core.Arg, v float64) core.Arg {
 	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
-// reduce returns the reduction of x with NaN replaced by v.
+// reduce returns the reduction of x with NaN elements replaced by v.
 func (n *numbers) reduce(by reducer, v float64) *core.Header {
 	y := n.or(n.x, v)
 	defer y.Head.Discard()
 	return by(n.op, n.kind, nil, y, n.options)
 }
 
-// count returns the number of numbers in each result.
+// count returns, for each result, how many numbers it is reduced from.
 func (n *numbers) count(options []core.Option) *core.Header {
 	bytes := n.bytes()
 	defer bytes.Head.Discard()
 	return Sum.Of(n.op, n.kind, nil, bytes, options)
 }
 
-// bytes returns 1 for each number and 0 for each NaN.
+// bytes returns an array of bytes: 1 for each number and 0 for each NaN.
 func (n *numbers) bytes() core.Arg {
 	return core.Arg{Head: core.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
 }
 
-// over divides z by count, in place, and returns z.
+// over sets z = z / count and returns z.
 func (n *numbers) over(z, count *core.Header) *core.Header {
 	defer count.Discard()
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest number, by a reduction with NaN replaced by v; v never wins against a number. Without
-// numbers the result is NaN.
+// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, and no number is worse than v. The result
+// is NaN if there are no numbers.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -145,8 +144,8 @@ func (n *numbers) mean(options []core.Option) *core.Header {
 	return n.over(Sum.Of(n.op, n.kind, nil, y, options), n.count(options))
 }
 
-// position returns the position of the extreme that find returns, with NaN replaced by last; no number is worse than last. If all
-// elements are NaN it panics with [ErrDomain].
+// position returns the position of the extreme number found by find. It replaces NaN elements by last, and no number is worse than last. If
+// all elements are NaN it panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()
@@ -167,11 +166,11 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
 	defer first.Head.Discard()
 	defer z.Discard()
-	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // find may have returned the position of a NaN; then it is that of the first number
+	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // if last is the extreme, find may have found a NaN: then the first number is the right one
 }
 
-// variance returns the variance of the numbers: the sum of the squares of their distances from their mean, divided by their count
-// minus the Correction. It is NaN if the count is not greater than the Correction.
+// variance returns the variance of the numbers: the sum of (x − mean)², divided by their count minus the Correction. It is NaN if the count
+// is not greater than the Correction.
 func (n *numbers) variance() *core.Header {
 	o := core.TakeOptions(n.op, n.options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(&n.x, n.op, &o)
@@ -212,7 +211,7 @@ func (n *numbers) variance() *core.Header {
 	return n.over(z, core.Type{Kind: n.kind}.Where(n.op, nil, some, count, number(math.NaN())))
 }
 
-// root replaces z by its square roots, in place, and returns z.
+// root replaces each element of z by its square root, and returns z.
 func (n *numbers) root(z *core.Header) *core.Header {
 	return n.compute(&simd.Sqrt, n.kind, z, core.Arg{Head: z, Kind: n.kind})
 }

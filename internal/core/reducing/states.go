@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs, all new or all given, to the reductions with states of the operands of c, over the axes in options. The
-// operator of c is the step ([ufunc.Loop.States]), and the axes are those of the operands' common shape.
+// ReduceStates sets outs, either all new or all given, to reductions with states over the axes in options. The operator of c makes one step
+// (see [ufunc.Loop.States]). The axes are those of the operands' common shape.
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -49,7 +49,7 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	deliverStates(c, outs, targets, fields, result)
 }
 
-// stateTargets returns the given arrays of outs, or nil. It panics unless they have the given shape, are writable, and share no
+// stateTargets returns the given arrays of outs, or nil. It panics unless the arrays have the given shape, are writable, and share no
 // memory.
 func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.Header) {
 	if outs[0].IsNew {
@@ -65,8 +65,7 @@ func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.He
 	return targets
 }
 
-// deliverStates sets outs to the results of the states in fields. The states have memory of their own, so outs may overlap the
-// operands.
+// deliverStates sets outs to the results of the states in fields. The states have their own memory, so outs may overlap the operands.
 func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header, shape []int) {
 	loop := c.Loop.States.Result
 	if loop == nil {
@@ -98,20 +97,20 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 	}
 }
 
-// A stateFold is a reduction with states: its operands, and how it visits their elements. The elements of a result are visited
-// along the reduced axes in row-major order, for any strides; therefore the tree, and with it the bits, depends only on shapes.
+// A stateFold is a reduction with states. It visits the elements of a result along the reduced axes in row-major order, whatever their
+// strides. Therefore the tree, and with it the bits of results, depends on shapes only.
 type stateFold struct {
 	step       *ufunc.Loop
 	states     *ufunc.States
-	fields     []stateField // fields of the results, packed
+	fields     []stateField // fields of the results, contiguous
 	bases      []unsafe.Pointer
-	widths     []int       // sizes of the operands' elements
-	kept, over []stateAxis // kept and reduced axes, consecutive ones merged; neither list is empty
-	total      int         // number of elements of a result
+	widths     []int       // sizes in bytes of the operands' elements
+	kept, over []stateAxis // kept and reduced axes, merged where possible; neither list is empty
+	total      int         // number of elements for one result
 	columns    bool        // whether adjacent results are computed together, one row of elements at a time
 }
 
-// A stateField holds one field of many states, packed.
+// A stateField holds one field of many states, contiguous.
 type stateField struct {
 	base  unsafe.Pointer
 	width int
@@ -120,7 +119,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to the fields in all, from result i on, and returns them.
+// fieldsAt sets fields to those in all from result i on, and returns them.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -129,13 +128,13 @@ func fieldsAt(fields, all []stateField, i int) []stateField {
 	return fields
 }
 
-// A stateAxis is an axis of all operands, with the step in bytes of each operand.
+// A stateAxis is an axis of all operands, with each operand's step in bytes.
 type stateAxis struct {
 	n     int
 	steps []int
 }
 
-// set sets the operands of f, which have the given shape.
+// set sets the operands of f. They have the given shape.
 func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand func(i int) *core.Header) {
 	heads := make([]*core.Header, len(args))
 	for i := range args {
@@ -160,10 +159,10 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 	f.columns = !f.packed(f.over[len(f.over)-1]) && f.packed(side) && side.n >= leastColumns
 }
 
-// leastColumns is the least number of adjacent results worth computing together, one row of elements at a time.
+// leastColumns is the least number of adjacent results to compute together, one row of elements at a time.
 const leastColumns = 8
 
-// packed reports whether each operand is contiguous along an axis, or repeats one element.
+// packed reports whether each operand is contiguous along a, or repeats one element.
 func (f *stateFold) packed(a stateAxis) bool {
 	for k, step := range a.steps {
 		if step != 0 && step != f.widths[k] {
@@ -173,7 +172,7 @@ func (f *stateFold) packed(a stateAxis) bool {
 	return true
 }
 
-// axisOf returns axis i, of n elements, of the operands.
+// axisOf returns axis i of the operands, with n elements.
 func axisOf(operands []*core.Header, i, n int) stateAxis {
 	steps := make([]int, len(operands))
 	for k, h := range operands {
@@ -182,7 +181,7 @@ func axisOf(operands []*core.Header, i, n int) stateAxis {
 	return stateAxis{n, steps}
 }
 
-// joinAxes appends an axis, or merges it with the last one if the elements of every operand allow it.
+// joinAxes appends a to all, or merges it with the last axis if every operand allows it.
 func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	if a.n == 1 {
 		return all
@@ -201,7 +200,8 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets adds to all the offsets of the element at position i, in row-major order of axes. It returns the index on the last axis.
+// offsets adds to all, for each operand, the offset of the element at position i in row-major order. It returns the element's index on the
+// last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
 		at := i
@@ -249,7 +249,7 @@ func (f *stateFold) run(count int) {
 	}
 }
 
-// divide computes the results on several processors, from subtrees of each.
+// divide computes the results on several processors, which share subtrees of each result.
 func (f *stateFold) divide(groups, count, parts int) {
 	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
 	parts = (f.total + size - 1) / size
@@ -265,7 +265,7 @@ func (f *stateFold) divide(groups, count, parts int) {
 	t.join(f.fields, count)
 }
 
-// groups sets the states of groups begin … end-1 to the states of elements lo … hi-1 of each of their results.
+// groups computes the states of groups begin … end-1. Each result of a group gets the state of its elements lo … hi-1.
 func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	if f.columns {
 		f.foldTiles(begin, end, to, lo, hi)
@@ -290,7 +290,7 @@ func (f *stateFold) identities(to []stateField, count int) {
 	}
 }
 
-// move copies n elements of width bytes, step bytes apart at src, to contiguous memory at dst.
+// move copies n elements of width bytes to contiguous memory at dst. At src they are step bytes apart.
 func move(dst, src unsafe.Pointer, step, width, n int) {
 	operands := [2]ufunc.Operand{{Base: dst, Step: width}, {Base: src, Step: step}}
 	var r ufunc.Row

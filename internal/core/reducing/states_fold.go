@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns sets states begin … end-1 of to, in row-major order of the results, to the states of elements lo … hi-1 of each. Strided
-// elements are copied to contiguous memory, one part at a time.
+// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each is the state of elements lo … hi-1 of its result.
+// Strided elements are copied to contiguous memory, one part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
@@ -57,7 +57,7 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 // stateBuffers holds contiguous copies of the elements of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k, packed or repeated. It copies them if necessary.
+// gather returns elements from … from+n-1 of result j of operand k, contiguous or repeated. It copies them if necessary.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -103,7 +103,7 @@ func (f *stateFold) room(rows, columns int) *stateRoom {
 	return r
 }
 
-// fields returns the states of the rows from i on.
+// fields returns the states from row i on.
 func (r *stateRoom) fields(i int) []stateField {
 	all := make([]stateField, len(r.of.fields))
 	base, place := unsafe.Pointer(unsafe.SliceData(r.memory)), 0
@@ -114,7 +114,7 @@ func (r *stateRoom) fields(i int) []stateField {
 	return all
 }
 
-// joinStates sets the first n states of z to the joined states of x and y.
+// joinStates joins the first n states of x and y in pairs, and stores them in z.
 func (f *stateFold) joinStates(z, x, y []stateField, n int) {
 	var room core.RowRoom
 	r := ufunc.Row{N: n, Rows: 1, Operands: room.Operands(3 * len(z))}
@@ -126,25 +126,25 @@ func (f *stateFold) joinStates(z, x, y []stateField, n int) {
 	f.states.Join.Run(&r)
 }
 
-// copyStates sets the first n states of z to x's.
+// copyStates sets the first n states of z to those of x.
 func copyStates(z, x []stateField, n int) {
 	for k := range z {
 		core.CopyElement(z[k].base, x[k].base, n*z[k].width)
 	}
 }
 
-// A stateTree joins states as a [ufunc.Tree] does, for several results at once.
+// A stateTree joins states in the order of a [ufunc.Tree], for several results at once.
 type stateTree struct {
 	f       *stateFold
 	n       uint64
 	columns int
 	last    []stateField
-	levels  [][]stateField // if bit k of n is set, level k holds 2ᵏ states joined
+	levels  [][]stateField // if bit k of n is set, level k holds 2ᵏ joined states
 }
 
 func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, columns: columns} }
 
-// push adds the next states of n results to the tree.
+// push adds the next state of each of n results to the tree.
 func (t *stateTree) push(s []stateField, n int) {
 	if t.last == nil {
 		t.last = t.f.room(1, t.columns).fields(0)
@@ -161,7 +161,7 @@ func (t *stateTree) push(s []stateField, n int) {
 	t.n++
 }
 
-// join sets the states of n results to the join of everything pushed, and empties t.
+// join sets to to the joined states of n results, and empties t.
 func (t *stateTree) join(to []stateField, n int) {
 	k := bits.TrailingZeros64(t.n)
 	s := t.levels[k]
@@ -175,7 +175,8 @@ func (t *stateTree) join(to []stateField, n int) {
 	t.n = 0
 }
 
-// tileBytes is the size of the states of all lanes of a tile; together with the rows of elements they fit in the first-level cache.
+// tileBytes is the size in bytes of the states of all lanes of a tile. They fit in the first-level cache, together with the rows of
+// elements.
 const tileBytes = 24 << 10
 
 // tileColumns returns the number of results in a tile.
@@ -193,8 +194,8 @@ func (f *stateFold) tiles() int {
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles sets the states of tiles begin … end-1 of to to the states of elements lo … hi-1 of each result. Rows of elements are
-// dealt to rows of states, one for each lane.
+// foldTiles computes the states of tiles begin … end-1 of to. Each is the state of elements lo … hi-1 of its result. Rows of elements go to
+// the lanes in turn; each lane has a row of states.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
 	lanes, t := f.room(ufunc.Lanes, columns), f.tree(columns)
@@ -213,7 +214,8 @@ func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. all holds the fields of lanes.
+// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. The parameter all holds the fields of all
+// lanes.
 func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi int) {
 	f.identities(all, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]

@@ -12,14 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Choice selects elements of an array by offsets: an int64 array of offsets, in elements, from the elements of a base array. The
-// two broadcast.
+// A Choice selects elements of an array: it adds an int64 array of offsets, in elements, to the positions of the elements of From. The two
+// broadcast.
 type Choice struct {
 	From    core.Header
-	Offsets *core.Header // a new array, except by takeOffsets
+	Offsets *core.Header // a new array, except after takeOffsets
 }
 
-// chosenBy returns the elements of h that [Take] returns, and their shape.
+// chosenBy returns the elements of h for [Take], and their shape.
 func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -43,7 +43,7 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 	return c, shape
 }
 
-// chooseAlong returns the elements of h that [TakeAlongAxis] returns, and their shape.
+// chooseAlong returns the elements of h for [TakeAlongAxis], and their shape.
 func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -62,11 +62,11 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	return c, shape
 }
 
-// allAxes stands for the axis if there is none: indices then are positions in row-major order.
+// allAxes replaces an axis if none is given: indices are then positions in row-major order.
 const allAxes = -1
 
-// locate returns the indices into an axis of shape as a new array of int64. Negative indices are converted to ones from the start.
-// An index out of range panics.
+// locate returns indices into an axis of shape as a new array of int64. It replaces negative indices by the ones they count from the end.
+// It panics if an index is out of range.
 func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	indices.Head.Check(op)
 	z := core.Whole(op, nil, reflect.Int64, indices.Shape())
@@ -95,7 +95,7 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 		turn = n
 	}
 	for k, i := range source {
-		at := i + turn&(i>>63) // without a branch, since signs may be mixed and a branch mispredicted
+		at := i + turn&(i>>63) // without a branch: mixed signs would be mispredicted
 		if uint64(at) >= uint64(n) {
 			FailPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
 		}
@@ -104,25 +104,25 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	return z
 }
 
-// areBelow reports whether all elements of list, which is not empty, are at least 0 and below n.
+// areBelow reports whether all elements of list are at least 0 and below n. list is not empty.
 func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
 
-// GreatestUnsigned returns the greatest element of list when read as unsigned: a negative element, if there is one. List is not
-// empty.
+// GreatestUnsigned returns the greatest element of list, read as unsigned integers. So any negative element is greater than all others.
+// list is not empty.
 func GreatestUnsigned(list []int64) (greatest uint64) {
 	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest
 }
 
-// FoldList sets the element at z to the reduction by op of the n elements at x, at least one. All are of kind and have 8 bytes.
+// FoldList sets the element at z to the reduction by op of n elements at x. n is at least 1. All elements have the given kind and 8 bytes.
 func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
 	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	core.LoopOf(name, op, kind, kind).Reduce.Run(&r)
 }
 
-// takeOffsets sets c, zero so far, to the elements of h at positions in row-major order, if indices can serve as offsets without a
-// copy: they are int64 and valid. It reports whether they are. They must not be written to.
+// takeOffsets selects elements of h at positions in row-major order, with indices as the offsets of c. This avoids a copy, so c.Offsets
+// must not be written to. It returns false if indices are not valid int64 offsets.
 func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	at := indices.Head
 	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {
@@ -142,7 +142,7 @@ func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	return true
 }
 
-// FailPlace panics because an index is out of range for an axis of shape. Place is its position in the array of indices.
+// FailPlace panics because an index is out of range for an axis of shape. The parameter place is its position in the array of indices.
 func FailPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
 	text := fmt.Sprint(index)
 	if !signed {
@@ -160,7 +160,7 @@ func FailPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	core.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, core.ShapeText(place)), place, max(axis, 0), shape)
 }
 
-// unravel converts positions in row-major order to offsets of the elements of h, in place.
+// unravel replaces positions in row-major order by the offsets of these elements of h.
 func unravel(h *core.Header, positions *core.Header) {
 	var stride [1]int
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
@@ -178,7 +178,7 @@ func unravel(h *core.Header, positions *core.Header) {
 	}
 }
 
-// scale multiplies h, an array of int64, in place.
+// scale multiplies the elements of h, an array of int64, by a number.
 func scale(h *core.Header, by int) {
 	if by == 1 {
 		return
@@ -200,7 +200,7 @@ func Ones(n int) []int {
 	return s
 }
 
-// Gather sets z to the chosen elements by loop, and uses c up.
+// Gather sets z to the chosen elements by loop. c must not be used afterwards.
 func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	if z.Layout.Size() > 0 {
 		var w core.Walk
@@ -213,13 +213,13 @@ func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	c.Offsets.Discard()
 }
 
-// scatter sets the chosen elements, of the given shape, to x's in row-major order by loop, and uses c up.
+// scatter sets the chosen elements, of the given shape, to the elements of x in row-major order by loop. c must not be used afterwards.
 func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	c.run(shape, x, loop)
 	c.Offsets.Discard()
 }
 
-// run runs loop over the chosen elements, of the given shape, and those of x, in row-major order.
+// run runs loop over the chosen elements, of the given shape, and the elements of x, in row-major order.
 func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return

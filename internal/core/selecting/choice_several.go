@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, in a new array. The arrays broadcast to one shape. There is one
-// for each of the first axes of x, or of the axes in options.
+// TakeAt returns a new array with the elements of x at several arrays of indices. There is one array for each of the first axes of x, or of
+// the axes in options. The arrays broadcast to one shape.
 func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
@@ -21,14 +21,14 @@ func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options 
 	return z
 }
 
-// PutAt sets the elements of x at several arrays of indices, as in [TakeAt], to values, in row-major order.
+// PutAt sets the elements of x at several arrays of indices to values, in row-major order. The indices are those of [TakeAt].
 func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
-// chooseSeveral returns the elements of h that [TakeAt] returns, and their shape. The indices' shape replaces the indexed axes if
-// these are adjacent; otherwise it comes first.
+// chooseSeveral returns the elements of h for [TakeAt], and their shape. The shape of the indices replaces the indexed axes if these are
+// adjacent, and comes first otherwise.
 func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
@@ -41,7 +41,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 		first, last = min(first, axis), max(last, axis)
 	}
 	if last-first+1 > len(axes) {
-		first = 0 // the axes are not adjacent
+		first = 0 // the indexed axes are not adjacent
 	}
 	var sizes, steps []int // of the axes without indices
 	before := 0
@@ -65,7 +65,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	return c, shape
 }
 
-// indexedAxes returns the axes of shape that n arrays of indices are for.
+// indexedAxes returns the axes of shape to which n arrays of indices apply.
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of shape at with offsets: the sums of indices times strides. Each array of indices broadcasts to
-// this shape. Array k has indices along an axis of a shape; of(k) returns both and the stride.
+// sumOffsets returns a new array of shape at: the sum of indices[k] times a stride, over all k. Each array of indices broadcasts to at.
+// of(k) returns a shape, the axis of it for indices[k], and the stride.
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {
@@ -128,8 +128,7 @@ func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape [
 	return z
 }
 
-// RavelMultiIndex returns the positions in row-major order that indices into an array of shape select. There is one array of
-// indices for each axis.
+// RavelMultiIndex converts indices into an array of shape to positions in row-major order. There is one array of indices for each axis.
 func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	core.CheckView(op, shape)
 	if len(indices) != len(shape) {
@@ -146,7 +145,7 @@ func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	return core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
 }
 
-// UnravelIndex returns the indices, an array for each axis, of the elements of an array of shape at positions in row-major order.
+// UnravelIndex converts positions in row-major order to indices into an array of shape. It returns an array for each axis.
 func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
 	positions.Head.Check(op)
 	core.CheckView(op, shape)

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Concat returns the arrays joined along the axis in options, the first without one, in target, or in a new array if target is nil.
-// If the option Axis is empty it returns all their elements along one axis.
+// Concat joins arrays along the axis in options, or else along the first axis. The result is in target, or in a new array if target is nil.
+// If the option Axis is empty, Concat joins all elements of the arrays along one axis.
 func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)
@@ -70,8 +70,8 @@ func concatElements(t core.Type, op string, target *core.Header, arrays []*core.
 	return t.Deliver(op, target, z)
 }
 
-// Stack returns the arrays joined along a new axis, in target, or in a new array if target is nil. The axis is the first of the
-// result unless options give another position.
+// Stack joins arrays along a new axis. The new axis is the one in options, or else the first of the result. The result is in target, or in
+// a new array if target is nil.
 func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)
@@ -91,7 +91,7 @@ func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, o
 	return t.Deliver(op, target, z)
 }
 
-// checkArrays panics if there are no arrays, or if one is nil. The error names op.
+// checkArrays panics if there are no arrays, or if one is nil.
 func checkArrays(op string, arrays []*core.Header) {
 	if len(arrays) == 0 {
 		core.Fail(op, core.ErrEmpty, "there are no arrays to join")
@@ -101,7 +101,7 @@ func checkArrays(op string, arrays []*core.Header) {
 	}
 }
 
-// mustMatch panics if array i of list and the first array differ in shape, except in the size of axis. The error names op.
+// mustMatch panics unless array i of list has the shape of the first array, except for the size of axis.
 func mustMatch(op string, list []*core.Header, i, axis int) {
 	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
 	if len(shape) != len(first) {

@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// ApplyAt combines elements of x at indices with values, in row-major order, by the loop of loops for x's kind. If an index
-// repeats, the element is combined with all of its values.
+// ApplyAt sets x[i] = op(x[i], v) for each index i and its value v, in row-major order. The operator's loop for x's kind is in loops. If an
+// index repeats, the element is combined with all of its values.
 func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []core.Option) {
 	z := x.Head
 	z.Check(op)

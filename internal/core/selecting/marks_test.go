@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Words of marks are counted and skipped like single marks, for every length and at every place.
+// Counting and visiting marks by words gives the same results as one by one, for every length and position.
 func TestGroupsOfMarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 2000 {

@@ -8,14 +8,14 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Mask returns the elements of x where the mask is true, in row-major order, in a new array. The mask has x's shape or the shape of
-// x's first axes.
+// Mask returns a new array with the elements of x where the mask is true, in row-major order. The mask has the shape of x or of its first
+// axes.
 func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	checkMask(op, x, mask)
 	shape := maskedShape(x, mask)
 	z := t.Whole(op, nil, shape)
 	switch {
-	case z.Length == 0: // returns early, since a broadcast mask may be too large to visit
+	case z.Length == 0: // a broadcast mask may be too large to visit
 	case len(shape) == 1:
 		compress(t, z, mask, x)
 	default:
@@ -24,15 +24,15 @@ func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	return z
 }
 
-// SetMask sets the elements of x where the mask is true to v's.
+// SetMask sets the elements of x where the mask is true to v, broadcast.
 func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	checkMask(op, x, mask)
 	core.CheckWritable(op, x)
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to a's. If a has x's shape, they come from equal indices; otherwise they
-// are taken one after another.
+// AssignMask sets the elements of x where the mask is true to elements of a. If a has the shape of x, elements come from the same indices;
+// otherwise they are taken one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -47,7 +47,7 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, same)
 }
 
-// PutMask sets the elements of x where the mask is true to a's, taken one after another even if a has x's shape.
+// PutMask sets the elements of x where the mask is true to the elements of a, one after another, even if a has the shape of x.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -57,16 +57,15 @@ func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, false)
 }
 
-// putMask sets x where the mask is true to a, as if a had been copied first. With same, elements come from equal indices, otherwise
-// they are taken one after another. Errors name op.
+// putMask is AssignMask if same is set, else PutMask, after their checks. Overlapping arrays are treated as if a had been copied first.
 func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source := t.Apart(op, x, a, same)
 	assignMasked(t, op, x, mask, source, same)
 	source.DiscardUnless(a)
 }
 
-// assignMasked sets x where the mask is true to a; they do not overlap. With same, a has x's shape; otherwise it has one element
-// for each true element of the mask. Errors name op.
+// assignMasked sets the elements of x where the mask is true to elements of a. They do not overlap. If same is set, a has the shape of x;
+// otherwise it has one element for each true element of the mask.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return
@@ -92,12 +91,12 @@ func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	}
 }
 
-// maskedShape returns the shape of x under the mask.
+// maskedShape returns the shape of the masked elements of x.
 func maskedShape(x, mask *core.Header) []int {
 	return append([]int{countMarked(mask)}, x.Layout.Shape()[mask.Layout.Rank():]...)
 }
 
-// checkMask panics unless the mask has x's shape or the shape of x's first axes. The error names op.
+// checkMask panics unless the mask has the shape of x or of its first axes.
 func checkMask(op string, x, mask *core.Header) {
 	x.Check(op)
 	mask.Check(op)
@@ -112,15 +111,15 @@ func checkMask(op string, x, mask *core.Header) {
 	}
 }
 
-// failMask panics because a mask has neither the shape of the array nor that of its first axes. The reason is about axis, or about
-// none if axis is 0. The error names op.
+// failMask panics because a mask has neither the shape of the array nor the shape of its first axes. The reason is about axis, or about no
+// axis in particular if axis is 0.
 func failMask(op string, own, mask []int, axis int, reason string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
 		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})
 }
 
-// failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the
-// masked elements. Axis, counted from the last, is the first where it does not broadcast.
+// failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the masked
+// elements. They differ first at axis, counted from the last.
 func failAssignMask(own, mask, operand, masked []int, axis int) {
 	panic(&core.Error{Op: "AssignMask", Kind: core.ErrInPlaceShape, Shapes: [][]int{core.Clone(own), core.Clone(mask), core.Clone(operand)}, Axis: axis,
 		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",

@@ -5,7 +5,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// compress sets z to the elements of x where the mask is true. The mask has x's shape, and z has exactly the right size.
+// compress sets z to the elements of x where the mask is true. The mask has the shape of x; z has the right number of elements.
 func compress(t core.Type, z, mask, x *core.Header) {
 	operands := [4]ufunc.Operand{
 		{Base: z.Base(), Offset: z.Offset * z.Width},
@@ -16,7 +16,7 @@ func compress(t core.Type, z, mask, x *core.Header) {
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
 
-// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has x's shape. a has one
+// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has the shape of x. a has one
 // axis, or repeats one element.
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
@@ -29,8 +29,7 @@ func expand(t core.Type, x, mask, a *core.Header) {
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }
 
-// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop advances the other operands
-// itself.
+// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop advances the other operands itself.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
 	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
@@ -41,7 +40,7 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 	}
 }
 
-// chooseMasked sets the elements of x where the mask is true to a's. All have one shape.
+// chooseMasked sets the elements of x where the mask is true to the elements of a at the same indices. All have one shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	var w core.Walk
 	w.Reset(x.Layout.Shape())
@@ -51,8 +50,7 @@ func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	w.Each(t.Selector())
 }
 
-// compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes, and z has exactly the
-// right size.
+// compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes; z has the right number of rows.
 func compressRows(t core.Type, z, mask, x *core.Header) {
 	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
@@ -62,8 +60,8 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 	})
 }
 
-// assignRows sets the rows of x where the mask is true to a's. The mask has the shape of x's first axes. With same, rows come from
-// equal indices, otherwise they are taken one after another.
+// assignRows sets the rows of x where the mask is true to rows of a. The mask has the shape of x's first axes. If same is set, rows come
+// from the same indices; otherwise they are taken one after another.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
 	target := x.Tail(axes)

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Nonzero returns the indices of the nonzero elements of x in row-major order: a 1-d array for each axis.
+// Nonzero returns the indices of the nonzero elements of x in row-major order, as a 1-d array for each axis.
 func Nonzero(op string, x *core.Header) []*core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
@@ -36,7 +36,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	return indices
 }
 
-// nonzero returns a bool array that is true for the nonzero elements of h: h itself if it is of bools, otherwise a new array.
+// nonzero returns a contiguous array of bools: true for the nonzero elements of h. If h is such an array, it returns h itself.
 func nonzero(h *core.Header, op string) *core.Header {
 	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
 		y := h.Lent()
@@ -49,17 +49,17 @@ func nonzero(h *core.Header, op string) *core.Header {
 	return z
 }
 
-// shortRow is the size of the last axis below which it is faster to divide positions than to visit each row.
+// shortRow bounds the size of the last axis: below it, dividing positions is faster than visiting each row.
 const shortRow = 24
 
-// setPositions sets indices, an array for each axis, to the indices of the true elements of the contiguous mask.
+// setPositions sets indices, one array for each axis, to the indices of the true elements of the contiguous mask.
 func setPositions(indices []*core.Header, mask *core.Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1
 	if last == 0 || shape[last] < shortRow {
 		putPositions(indices[last], 0, mask.Start(), mask.Layout.Size())
-		// Dividing a position by the size of an axis gives the index on it as the remainder, and the position on the axes before it
-		// as the quotient.
+		// Dividing a position by the size of an axis gives two numbers: the remainder is the index on this axis, the quotient is the
+		// position on the axes before it.
 		for axis := last; axis > 0; axis-- {
 			own, before := indices[axis].Ints(), indices[axis-1].Ints()
 			for k, position := range own {
@@ -80,8 +80,8 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 	}
 }
 
-// putPositions stores the positions of true elements among the n of the mask into z, from element k on. It returns the end of the
-// stored positions.
+// putPositions stores in z, from element k on, the positions of the true elements among the n at mask. It returns the end of the stored
+// positions.
 func putPositions(z *core.Header, k int, mask unsafe.Pointer, n int) (end int) {
 	first := 0
 	operands := [4]ufunc.Operand{

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Outside returns the operand and true if it is a number that elements of kind cannot hold.
+// Outside reports whether the operand is a number that elements of kind cannot hold, and returns the number.
 func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	if a.Head != nil || a.Kind == reflect.Invalid || a.Kind == reflect.Bool || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return s, false
@@ -19,8 +19,8 @@ func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	return s, !s.Store(unsafe.Pointer(&value), kind)
 }
 
-// After returns, as a 0-d array, the first element of kind that is greater than s; s is not a value of kind. SearchSorted gives the
-// same result for both. It returns nil if there is no such element.
+// After returns the first element of kind greater than s, as a 0-d array; s is not a value of kind. SearchSorted gives the same result for
+// both. After returns nil if there is no such element.
 func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	next, z := core.New(kind, nil), s.Number()
 	switch {
@@ -38,7 +38,7 @@ func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	return next
 }
 
-// afterComplex64 returns the first complex64 after z, which has a part that is too large for complex64.
+// afterComplex64 returns the first complex64 after z. A part of z is too large for complex64.
 func afterComplex64(z complex128) complex64 {
 	beyond := func(x float64) float32 {
 		if x < 0 {

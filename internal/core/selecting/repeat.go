@@ -8,9 +8,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat repeats each axis of x as a whole, the number of times in outer, and each of its elements, the number of times in
-// inner. The result is in target, a token, or, if target is nil, in a new array. If outer and inner have more axes than x,
-// x's are the last.
+// Repeat repeats each axis i of x as a whole outer[i] times, and each of its elements inner[i] times. If there are more counts than axes,
+// the axes of x are the last ones. The result is at target, a token, or in a new array if target is nil.
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -24,7 +23,7 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 	if z.Length == 0 {
 		return z
 	}
-	// Each axis is seen as three axes (outer, n, inner); z is then x of shape (1, n, 1), broadcast.
+	// Each axis is split into three: (outer, n, inner). Then z is x of shape (1, n, 1), broadcast.
 	source, parts := x.SameMemory(), z.SameMemory()
 	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
 	partsShape, partsStrides := parts.Layout.Make(3 * rank)
@@ -43,8 +42,8 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 	return z
 }
 
-// timesSize returns the size of an axis of the result: n elements, repeated count times. It panics if count is negative or the size
-// overflows. Shape is the operand's; the error names op.
+// timesSize returns n·count, the size of an axis of the result. It panics if count is negative or if the size overflows. shape is the shape
+// of the operand.
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
@@ -57,15 +56,14 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach repeats each index of x along an axis the number of times in the integer array counts. The result is in target, a token, or,
-// if target is nil, in a new array.
+// RepeatEach repeats index i of an axis of x counts[i] times. The result is at target, a token, or in a new array if target is nil.
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
 	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
 }
 
-// repeatedIndices returns the indices of an axis of shape, each repeated the number of times in counts.
+// repeatedIndices returns the indices of an axis of shape, index i repeated counts[i] times.
 func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
 	counts.Head.Check(op)
 	own := counts.Shape()

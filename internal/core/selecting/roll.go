@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Roll shifts x's elements along axes by the places in options. Elements shifted past one end enter at the other. The result is in
-// target, a token, or, if target is nil, in a new array.
+// Roll shifts the elements of x along axes by the places in options. Elements shifted past one end enter at the other. The result is at
+// target, a token, or in a new array if target is nil.
 func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
@@ -54,8 +54,7 @@ func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	}
 }
 
-// rollPlaces returns the shift of each axis of shape, at least 0 and less than the size of the axis. Several shifts of one axis add
-// up.
+// rollPlaces returns the shift of each axis of shape, at least 0 and less than the size of the axis. It adds up several shifts of one axis.
 func rollPlaces(op string, shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Take returns the elements of x at indices along the axis in options, or among all elements of x in row-major order without one.
-// They are in target, or in a new array if target is nil.
+// Take returns the elements of x at indices along the axis in options. Without an axis, indices are positions in row-major order. The
+// result is in target, or in a new array if target is nil.
 func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	var c Choice
@@ -18,7 +18,7 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 	return t.Deliver(op, target, z)
 }
 
-// TakeAlongAxis returns elements of x along an axis, with an index for each position of the result, in a new array.
+// TakeAlongAxis returns a new array with elements of x along an axis. There is an index for each element of the result.
 func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	indices.Head.Check(op)
@@ -28,20 +28,20 @@ func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, opt
 	return z
 }
 
-// Put sets the elements of x at indices, as in [Take], to values, in row-major order.
+// Put sets the elements of x at indices to values, in row-major order. The indices are those of [Take].
 func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chosenBy(x, op, indices, options) })
 }
 
-// PutAlongAxis sets the elements of x at indices, as in [TakeAlongAxis], to values, in row-major order.
+// PutAlongAxis sets the elements of x at indices to values, in row-major order. The indices are those of [TakeAlongAxis].
 func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	indices.Head.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
 }
 
-// put sets elements of x to values. Choose returns the elements and their shape.
+// put sets elements of x to values. choose returns the elements and their shape.
 func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
 	core.CheckWritable(op, x)
 	call := core.Call{Name: op, Args: []core.Arg{values}}

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Triangle returns the upper or the lower triangles of the matrices in x's last two axes, up to the diagonal in options, with zeros
-// elsewhere.
+// Triangle returns the upper or the lower triangle of each matrix in x's last two axes, up to the diagonal in options. Elements outside of
+// the triangle are zero.
 func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.OffsetOption)
 	x.Check(op)
@@ -20,7 +20,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core
 	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
 	for i := range rows {
 		diagonal := min(max(i+k, -1), columns)
-		first, last := 0, min(diagonal+1, columns) // of the columns to keep
+		first, last := 0, min(diagonal+1, columns) // range of columns to keep
 		if upper {
 			first, last = max(diagonal, 0), columns
 		}

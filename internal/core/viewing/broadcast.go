@@ -7,9 +7,11 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm. Axes are aligned at the last. Two sizes are
-// compatible if they are equal, or if one is 1 or missing; then the other size is the result's, even 0. No shapes give ().
-// Incompatible shapes are an error of kind [ErrBroadcast], and an invalid shape one of kind [ErrShape].
+// BroadcastShapes returns the common shape of shapes by the rules of the Array API. Axes are aligned at the last one. Two sizes are
+// compatible if they are equal, or if one of them is 1 or missing; the result has the other size, even if it is 0. Without arguments the
+// result is ().
+//
+// Incompatible shapes are an error of kind [ErrBroadcast], an invalid shape is an error of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
@@ -24,15 +26,14 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// failBroadcastTo panics because shape does not broadcast to target. The parameter axis is the axis at fault, as a negative index.
-// The error names op.
+// failBroadcastTo panics because shape does not broadcast to target. They differ first at axis, counted from the last.
 func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))
 	panic(e)
 }
 
-// BroadcastTo makes the new header y a view of x, broadcast to shape, and returns y. Errors name op.
+// BroadcastTo makes the new header y a view of x, broadcast to shape, and returns y.
 func BroadcastTo(op string, y, x *core.Header, shape []int) *core.Header {
 	x.Check(op)
 	core.CheckView(op, shape)

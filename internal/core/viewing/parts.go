@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ComplexPart makes the new header y a view of the real parts of the complex numbers in x, or of the imaginary parts if part is 1,
-// and returns y. From is the kind of the numbers, to the kind of the parts. Errors name op.
+// ComplexPart makes the new header y a view of the real parts of the complex numbers in x, or of their imaginary parts if part is 1. It
+// returns y. from is the kind of the numbers, to the kind of the parts.
 func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) *core.Header {
 	x.Check(op)
 	want := reflect.Float64

@@ -1,4 +1,4 @@
-// Package viewing makes views of arrays: with axes permuted, broadcast or split, and sliding windows. It computes no elements.
+// Package viewing makes views of arrays: with permuted, broadcast or split axes, and with sliding windows. It computes no elements.
 package viewing
 
 import "fmt"
@@ -14,7 +14,7 @@ func Move(s []int, source, destination int) {
 	s[destination] = v
 }
 
-// SwapAxes makes the new header y a view of x with two axes swapped, and returns y. Errors name op.
+// SwapAxes makes the new header y a view of x with two axes swapped, and returns y.
 func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
@@ -22,7 +22,7 @@ func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 	return y
 }
 
-// MoveAxis makes the new header y a view of x in which axis source of x is axis destination, and returns y. Errors name op.
+// MoveAxis makes the new header y a view of x, and returns y. Axis source of x becomes axis destination of y.
 func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Header {
 	x.Check(op)
 	own := x.Layout.Shape()
@@ -33,8 +33,7 @@ func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Heade
 	return y
 }
 
-// MoveAxes makes the new header y a view of x in which axis source[i] of x is axis destination[i] for each i, and returns y. Errors
-// name op.
+// MoveAxes makes the new header y a view of x, and returns y. Axis source[i] of x becomes axis destination[i] of y, for each i.
 func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Header {
 	x.Check(op)
 	own := x.Layout.Shape()
@@ -44,7 +43,7 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
 	}
 	moved, taken := core.CheckAxes(op, source, own), core.CheckAxes(op, destination, own)
-	from := make([]int, len(own)) // for each axis of the result, the axis of x
+	from := make([]int, len(own)) // axes of x, in the order of the result
 	for i, axis := range destination {
 		from[core.CheckAxis(op, axis, own)] = core.CheckAxis(op, source[i], own)
 	}
@@ -67,7 +66,7 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 	return y
 }
 
-// PermuteDims makes the new header y a view of x in which axis axes[i] of x is axis i, and returns y. Errors name op.
+// PermuteDims makes the new header y a view of x, and returns y. Axis axes[i] of x becomes axis i of y.
 func PermuteDims(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// failReshape panics because an array of shape own cannot be reshaped to shape. The error names op.
+// failReshape panics because an array of shape own cannot be reshaped to shape.
 func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	e := &core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(shape)}, Axis: err.Axis}
 	text := core.ShapeText(shape)
@@ -25,8 +25,8 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	panic(e)
 }
 
-// Reshape makes the new header y a view of x with the given shape. It returns false if strides do not allow a view, or if the
-// elements, of width bytes, have more bytes than an int counts; then only the shape of y is valid. Errors name op.
+// Reshape makes the new header y a view of x with the given shape. Elements have width bytes. It returns false if strides do not allow a
+// view, or if the size of the elements in bytes overflows; then only the shape of y is valid.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
 	core.CheckRank(op, len(shape))
@@ -40,14 +40,14 @@ func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	if _, ok := iter.ByteSize(to, width); !ok {
 		return false
 	}
-	if x.Layout.IsPacked() { // the usual case: contiguous, no axes to split
+	if x.Layout.IsPacked() { // usually x is contiguous and no axes must be split
 		iter.PackedStrides(to, strides)
 		return true
 	}
 	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
 }
 
-// Ravel does the same as Reshape, to an array of one axis.
+// Ravel is Reshape to an array with one axis.
 func Ravel(op string, y, x *core.Header) bool {
 	x.Check(op)
 	y.SetView(x)
