@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An atFunction is an ...At function and its operator.
+// An atFunction is a function such as AddAt, with its operator.
 type atFunction[T any] struct {
 	name string
 	at   func(x *nd.NDArray[T], indices *nd.NDArray[int16], y *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
@@ -54,7 +54,7 @@ func realAts[T nd.RealNumber]() []atFunction[T] {
 	}...)
 }
 
-// strided returns a copy of x in another memory layout.
+// strided returns a copy of x, perhaps with other strides.
 func strided[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	if x.NDim() == 0 || r.IntN(2) == 0 {
 		return x.Copy()
@@ -72,7 +72,7 @@ func backwards(n int) func(yield func(int) bool) {
 	}
 }
 
-// holdAt compares functions at indices with the operator applied element by element.
+// holdAt compares functions at indices with their operators, applied one element at a time.
 func holdAt[T comparable](t *testing.T, draw func(r *rand.Rand) T, functions []atFunction[T]) {
 	r := rand.New(rand.NewPCG(21, 22))
 	for _, f := range functions {
@@ -143,7 +143,7 @@ func TestAt(t *testing.T) {
 	})
 }
 
-// TestAtMany has contiguous indices and values, enough for the faster loop.
+// TestAtMany has enough contiguous indices and values for the fast loop.
 func TestAtMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	indices := nd.FromFunc(func([]int) int { return r.IntN(97) }, 5000)

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort sorts x's elements along the axis of [nd.Axis], else the last, as [nd.Sort] does, and returns x.
+// Sort sorts x's elements along the axis of [nd.Axis], or along the last axis, and returns x. The order and the options are those of
+// [nd.Sort].
 //
 // A read-only x panics with [nd.ErrReadOnly], and an x without axes with [nd.ErrAxis]; x is then unchanged.
 func Sort[T nd.Sortable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {

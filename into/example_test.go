@@ -15,7 +15,7 @@ func Example() {
 	into.Add(sum, x, y, x) // x + y + x
 	fmt.Println(sum.ToSlice())
 
-	less := nd.Zeros[bool](2, 2) // bool, the element type of the result
+	less := nd.Zeros[bool](2, 2) // bool is the element type of the result
 	into.Less(less, x, y)
 	fmt.Println(less.ToSlice())
 	// Output:

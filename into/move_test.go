@@ -59,7 +59,7 @@ func ExampleMatMul() {
 	//  [15 22]]
 }
 
-// TestMoversRefuse checks that no mistake changes the target.
+// TestMoversRefuse checks that the target is unchanged after a mistake.
 func TestMoversRefuse(t *testing.T) {
 	x, c := nd.Full[int8](7, 2, 3), nd.Ones[bool](2, 3)
 	var none *nd.NDArray[int8]
@@ -109,8 +109,7 @@ func TestMoversRefuse(t *testing.T) {
 	assert.Equal(t, int8(5), repeated.At(0, 0))
 }
 
-// TestMoversOverlap has targets and operands that are random views of one memory: the result is as if the operands had
-// been copied first.
+// TestMoversOverlap uses random views of one memory as target and operands. The result must be as if the operands had been copied first.
 func TestMoversOverlap(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -154,7 +153,7 @@ func TestMoversOverlap(t *testing.T) {
 	}
 }
 
-// view returns a view of n×m elements of memory. It may have gaps, and may run backwards or along columns.
+// view returns a random view of n×m elements of memory. It may have gaps, and may run backwards or along columns.
 func view(r *rand.Rand, memory *nd.NDArray[int16], n, m int) *nd.NDArray[int16] {
 	if r.IntN(2) == 0 {
 		return view(r, memory.T(), m, n).T()

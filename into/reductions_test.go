@@ -26,8 +26,8 @@ func ExampleSum() {
 	//  [ 0.  4.  8. 12.]]
 }
 
-// TestReductions calls every function into a reversed view of a larger array, and compares the result with package
-// ndarray's. The rest of the larger array must not change.
+// TestReductions calls every function with a reversed view of a larger array as target, and compares the result with package ndarray's. The
+// rest of the larger array must not change.
 func TestReductions(t *testing.T) {
 	x := nd.FromSlice([]float64{3, 0, 2, 7, 5, 5}, 2, 3)
 	last, first := nd.Axis(-1), nd.Axis(0)
@@ -65,8 +65,8 @@ func TestReductions(t *testing.T) {
 
 func array(x nd.Array) func() nd.Array { return func() nd.Array { return x } }
 
-// reversed returns a function that calls set with a view of n elements: every other element of a larger array, from its end backwards.
-// The function returns the view, or the larger array if set changed an element between those of the view.
+// reversed returns a function that calls set with a view: n alternate elements of a larger array, in reverse order. The function returns
+// the view, or the larger array if set changed an element outside of the view.
 func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	return func() nd.Array {
 		block := nd.Zeros[T](2*n + 1)
@@ -79,7 +79,7 @@ func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	}
 }
 
-// TestReductionsIntoTheirOperand has targets in the memory of the reduced array.
+// TestReductionsIntoTheirOperand has targets that overlap the reduced array.
 func TestReductionsIntoTheirOperand(t *testing.T) {
 	fresh := func() *nd.NDArray[float64] { return nd.FromSlice([]float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, 3, 3) }
 	x := fresh()
@@ -105,7 +105,7 @@ func TestReductionsIntoTheirOperand(t *testing.T) {
 	assert.Equal(t, []int{2, 3, 9}, n.ToSlice(), "a position in what it is the position of")
 }
 
-// TestReductionsRefuseTargets tries unfit targets. They must stay unchanged.
+// TestReductionsRefuseTargets tries unsuitable targets. They must stay unchanged.
 func TestReductionsRefuseTargets(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	for _, c := range []struct {

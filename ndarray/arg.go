@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// These functions convert arrays and scalars to operands for package entry. Generated functions of other packages call the
-// functions of the same names in package generated.
+// The functions below convert arrays and scalars to operands for package entry. Generated functions in other packages call package
+// generated instead; it has functions of the same names.
 
 // in returns array x as an operand.
 func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
@@ -17,13 +17,13 @@ func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
 // or returns the array or scalar at y as an operand.
 func or[T any, Y Operand[T]](y *Y) core.Arg { return entry.Or[NDArray[T], T](y) }
 
-// hidden returns array x as an operand, in a way that the compiler's escape analysis does not follow: see [core.Header.Hidden].
+// hidden returns array x as an operand, hidden from escape analysis (see [core.Header.Hidden]).
 func hidden[T any](x *NDArray[T]) core.Arg { return entry.InHidden[T](x.head()) }
 
-// orHidden returns the array or scalar at y as an operand. For an array it does so in the same way as hidden.
+// orHidden returns the array or scalar at y as an operand, hidden from escape analysis if it is an array.
 func orHidden[T any, Y Operand[T]](y *Y) core.Arg { return entry.OrHidden[NDArray[T], T](y) }
 
-// applyInto sets dst to op of args, and returns dst. name is the function's name in errors.
+// applyInto sets dst to op of args, and returns dst. name is the name of the function in errors.
 func applyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, args ...core.Arg) *NDArray[R] {
 	entry.ApplyInto[R, T](name, dst.head(), op, nil, args)
 	return dst
@@ -40,7 +40,7 @@ func inArray(x Array) core.Arg {
 	}
 	kind := h.Kind()
 	if kind == reflect.Invalid {
-		kind = reflect.Kind(x.DType()) // the header of a zero NDArray has no kind yet
+		kind = reflect.Kind(x.DType()) // the header of a zero NDArray has no kind
 	}
 	return core.Arg{Head: h, Kind: kind}
 }

@@ -7,22 +7,21 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An NDArray is an n-dimensional array of elements of type T: a view of memory, perhaps shared with others. The element at index i,
-// j, … is element
+// An NDArray is an n-dimensional array of elements of type T. It is a view of memory; several arrays may share memory. The element at index
+// i, j, … of the array is element
 //
 //	offset + i*strides[0] + j*strides[1] + …
 //
-// of that memory. [NDArray.Raw] returns the memory, the offset and the strides. A stride may be negative. A broadcast axis has
-// stride 0.
+// of the memory. [NDArray.Raw] returns the memory, the offset and the strides. A stride may be negative. A broadcast axis has stride 0.
 //
-// T may be any type; operators take types of class [Element] and types defined from them. The zero NDArray is an array of shape
-// (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints it as <nil>.
+// T may be any type. Operators need a type of class [Element], or a type defined from one, such as type Celsius float64. The zero NDArray
+// is an array of shape (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints a nil array as <nil>.
 type NDArray[T any] struct {
 	h core.Header
 }
 
-// Array is an interface of every *NDArray, for element types known only at run time. A type switch recovers the type. [ViewAs] also
-// accepts defined types of the same kind.
+// Array is an interface implemented by every *NDArray, for element types known only at run time. A type switch recovers the element type.
+// [ViewAs] also accepts defined types of the same kind.
 type Array interface {
 	Shape() []int
 	NDim() int
@@ -47,7 +46,7 @@ func (x *NDArray[T]) NDim() int { return x.layout("NDim").Rank() }
 // Size returns the number of x's elements.
 func (x *NDArray[T]) Size() int { return x.layout("Size").Size() }
 
-// Dim returns the size of an axis; a negative axis counts from the last. An axis out of range panics with [ErrAxis].
+// Dim returns the size of an axis. A negative axis counts from the last. An axis out of range panics with [ErrAxis].
 func (x *NDArray[T]) Dim(axis int) int {
 	shape := x.layout("Dim").Shape()
 	return shape[core.CheckAxis("Dim", axis, shape)]
@@ -59,8 +58,8 @@ func (x *NDArray[T]) DType() DType {
 	return DType(kindOf[T]())
 }
 
-// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. Only x's type is
-// used, not its elements.
+// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. The array x gives only
+// the element type; its elements do not matter.
 func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 	x.layout("Scalar")
 	return Scalar(v)
@@ -72,16 +71,14 @@ func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Str
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether stores into x panic. They do if x is a broadcast view, was made by [NDArray.ReadOnly], or is a view of
-// a read-only array. A view of a broadcast view is read-only even if it repeats no element: x.BroadcastTo(3, 4).Slice(At(0)) is
-// read-only, too.
+// IsReadOnly reports whether writes to x panic. They panic if x was made by [NDArray.ReadOnly], is a broadcast view, or is a view of a
+// read-only array. For example, x.BroadcastTo(3, 4).Slice(At(0)) is read-only although it repeats no element.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.ReadOnly
 }
 
-// ReadOnly returns a read-only view of x. Views of that view are read-only, too. The slice returned by [NDArray.Raw] is not
-// protected.
+// ReadOnly returns a read-only view of x. Views of the result are read-only, too. But the slice from [NDArray.Raw] can still be written to.
 func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	x.layout("ReadOnly")
 	y := new(NDArray[T])
@@ -91,13 +88,13 @@ func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	return y
 }
 
-// At returns the element at index, with one number for each axis. A negative number counts from the end. A number out of range, or
-// too few or too many numbers, panic with [ErrIndex].
+// At returns the element at index. The index has one number for each axis; a negative number counts from the end. A wrong number of
+// numbers, or a number out of range, panics with [ErrIndex].
 func (x *NDArray[T]) At(index ...int) T {
 	return *(*T)(x.head().At(false, index))
 }
 
-// SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x is read-only.
+// SetAt sets the element at index to value. The index is that of [NDArray.At]. If x is read-only, SetAt panics with [ErrReadOnly].
 func (x *NDArray[T]) SetAt(value T, index ...int) {
 	*(*T)(x.head().At(true, index)) = value
 }
@@ -112,14 +109,14 @@ func (x *NDArray[T]) Item() T {
 	return *(*T)(x.h.Element(0))
 }
 
-// Raw returns the memory of the view x and the positions of its elements in it: index i, j, … is data[offset + i*strides[0] +
-// j*strides[1] + …]. Only shape and strides are copies.
+// Raw returns the memory of x and the positions of the elements: the element at index i, j, … is data[offset + i*strides[0] + j*strides[1]
+// + …]. The memory is shared with x; shape and strides are copies.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 	x.head().Lend("Raw")
 	return x.block(), x.h.Offset, core.Clone(x.h.Layout.Shape()), core.Clone(x.h.Layout.Strides())
 }
 
-// layout returns x's layout. A nil x panics with an error that names op.
+// layout returns x's layout. It panics if x is nil.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
 	x.head().Check(op)
 	return &x.h.Layout

@@ -9,19 +9,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// Assign sets x[...] = a, broadcast to x's shape. If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape], and
-// if x is read-only with [ErrReadOnly]; x is then unchanged. If x and a share memory, the result is as if a had been copied first.
+// Assign sets x[...] = a, with a broadcast to x's shape. If x and a share memory, the result is as if a had been copied first.
+//
+// If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape]. If x is read-only, it panics with [ErrReadOnly]. In both
+// cases x is unchanged.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	t, z, y := element.Type[T](), x.head().Hidden(), a.head().Hidden()
 	z.Check("Assign")
 	y.Check("Assign")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
-	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // the loops that move elements serve all types of one size; this kind selects one
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of them
 	c.Into(z)
 }
 
-// move sets x to a, broadcast to x, on behalf of op.
+// move sets x to a, broadcast to x's shape. Errors have op as the function.
 func (x *NDArray[T]) move(op string, a *NDArray[T]) {
 	element.Type[T]().Assign(op, (&x.h).Hidden(), (&a.h).Hidden())
 }
@@ -44,11 +46,11 @@ func (x *NDArray[T]) Fill(v T) {
 			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
-		x.move("Fill", wrap([]T{v}, nil)) // move visits x in memory order
+		x.move("Fill", wrap([]T{v}, nil)) // visits x in memory order
 	}
 }
 
-// fillRun sets the consecutive elements z of x to v. Types with kernels have no pointers, so their elements are copied as bytes.
+// fillRun sets the consecutive elements z of x to v. Types with kernels have no pointers, so it copies their elements as bytes.
 func (x *NDArray[T]) fillRun(z []T, v T) {
 	if x.h.Kind() >= ufunc.Kinds || !ufunc.FillBytes(unsafe.Pointer(unsafe.SliceData(z)), unsafe.Pointer(&v), x.h.Width, len(z)) {
 		ufunc.Fill(z, v)

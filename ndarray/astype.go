@@ -9,19 +9,21 @@ import (
 
 // AsType returns a new array of x's elements, converted to type U.
 //
-// Integers wrap around, as Go converts them. A float converted to an integer loses its fraction. A float out of the range of U
-// becomes the smallest or largest U, and NaN becomes 0, on every CPU. A float64 out of the range of float32 rounds to an infinity.
-// A number converted to a bool is true unless it is 0; NaN is true. True becomes 1. A real number becomes a complex number with
-// imaginary part 0. A complex number converted to a real type panics with [ErrDType]; take its [Real], [Imag] or [AbsComplex].
+// Integers wrap around, as in Go's conversions. A float converted to an integer loses its fraction. A float out of the range of U becomes
+// the smallest or largest U, and NaN becomes 0, on every CPU. A float64 out of the range of float32 becomes an infinity. A number becomes
+// the bool false if it is 0, and true otherwise, even if it is NaN. The bool true becomes 1. A real number becomes a complex number with
+// imaginary part 0.
+//
+// A complex number converted to a real type panics with [ErrDType]; take its [Real], [Imag] or [AbsComplex].
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
 	return freshAs[U](&z, x)
 }
 
-// Convert returns a as an array of T. If a has elements of T, it returns a itself. If a has elements of T's kind, as `type Celsius
-// float64` is of float64's, it returns a view. Otherwise it returns a new array, converted as by [AsType]. Convert[float64](a) is
-// for arrays read from a file. Elements of a type without kernels panic with [ErrDType].
+// Convert returns a as an array of T, for example Convert[float64](a) for an a read from a file. If a has elements of T, it returns a
+// itself. If a has elements of T's kind (type Celsius float64 has the kind of float64), it returns a view. Otherwise it returns a new
+// array, converted as by [AsType]. Elements of a type without kernels panic with [ErrDType].
 func Convert[T Element](a Array) *NDArray[T] {
 	x := inArray(a)
 	x.Head.Check("Convert")
@@ -34,10 +36,11 @@ func Convert[T Element](a Array) *NDArray[T] {
 	return typed[T](core.AsType("Convert", kindOf[T](), nil, x))
 }
 
-// AsTypeExact returns x with its elements converted to type U as by [AsType], or an error if the conversion changes an element: if
-// an integer loses a fraction or wraps around, if a float64 is rounded to float32, or if a number other than 0 and 1 becomes a
-// bool. NaN counts as equal to NaN here, and -0 to 0. The error is an *[Error] of kind [ErrScalar] whose Index is the first such
-// element in row-major order.
+// AsTypeExact returns x converted to type U as by [AsType], or an error if the conversion changes an element. For example, an integer may
+// wrap around, a float may lose its fraction or be rounded to float32, and a number other than 0 and 1 may become a bool. NaN counts as
+// equal to NaN, and -0 as equal to 0.
+//
+// The error is an *[Error] of kind [ErrScalar]. Its Index is the first changed element in row-major order.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
 	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, hidden(x)))
 	if index := core.FirstChange(&x.h, &z.h); index != nil {

@@ -8,9 +8,11 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Average returns the weighted means Σ w·x / Σ w of x's elements over the axes chosen by [Axis], or over all axes without it. The
-// result lacks these axes; with [KeepDims] they have size 1. Weights broadcast to x's shape. With one Axis, weights may also be
-// 1-d, with one weight for each element along it. If the weights add up to 0, the result is NaN or an infinity.
+// Average returns the weighted means Σ w·x / Σ w of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these
+// axes; with [KeepDims] they have size 1.
+//
+// Weights broadcast to x's shape. With a single Axis, weights may also be 1-d, with one weight for each element along the axis. If the
+// weights add up to 0, the result is NaN or an infinity.
 func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Average"
 	return onBehalf(name, func() *NDArray[T] {
@@ -32,9 +34,9 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	})
 }
 
-// PtP returns the ranges of x's elements, the greatest minus the smallest, over the axes chosen by [Axis], or over all axes without
-// it. The result lacks these axes; with [KeepDims] they have size 1. A range is NaN if one of its elements is. Ranges of integers
-// wrap around. An empty axis panics with [ErrEmpty].
+// PtP returns the range of x's elements, the greatest minus the smallest, over the axes chosen by [Axis], or over all axes. The result
+// lacks these axes; with [KeepDims] they have size 1. If there is a NaN, the range is NaN. Ranges of integers wrap around. An empty axis
+// panics with [ErrEmpty].
 func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return onBehalf("PtP", func() *NDArray[T] {
 		most := typed[T](reducing.Max.Of("PtP", kindOf[T](), nil, in(x), options))
@@ -46,15 +48,14 @@ func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	})
 }
 
-// Cov returns the covariance matrix of the rows of x. Each row holds the observations of one variable; n rows give an n×n matrix.
-// [Correction] is subtracted from the number of observations, and is 1 by default. An x of other than two axes panics with
-// [ErrShape].
+// Cov returns the covariance matrix of the rows of x. Each row holds the observations of one variable; n rows give an n×n matrix. Sums are
+// divided by the number of observations minus [Correction], 1 by default. An x without exactly two axes panics with [ErrShape].
 func Cov[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return covariance("Cov", x, options)
 }
 
 // CorrCoef returns the correlation coefficients of the rows of x, from -1 to 1. Each row holds the observations of one variable. A
-// coefficient is the covariance [Cov] divided by the standard deviations of both variables. An x of other than two axes panics with
+// coefficient is the covariance (see [Cov]) divided by the standard deviations of both variables. An x without exactly two axes panics with
 // [ErrShape].
 func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 	z := covariance("CorrCoef", x, nil)

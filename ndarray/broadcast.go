@@ -6,26 +6,26 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastTo returns a view of x, repeated to the given shape without a copy. Axes are aligned at the last. x is repeated along
-// its axes of size 1 and along missing axes. The view is read-only, since elements share memory, and so is every view of it.
-// Incompatible shapes panic with [ErrBroadcast].
+// BroadcastTo returns a view of x, repeated to the given shape without a copy. Axes are aligned at the last. x is repeated along its axes
+// of size 1 and along missing axes. The view and all views of it are read-only, since elements share memory. Incompatible shapes panic with
+// [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	return typed[T](viewing.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
 }
 
-// broadcastTo returns x repeated to a compatible shape.
+// broadcastTo returns x broadcast to a compatible shape.
 func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
 	y := new(core.Header)
 	y.SetBroadcast(&x.h, shape)
 	return typed[T](y)
 }
 
-// BroadcastInDim returns x repeated to the given shape as XLA's operation of the same name does, without a copy. Axis i of x
-// becomes axis dims[i] of the result. x is repeated along its axes of size 1 and along missing axes. Dims may be left out if x has
-// no axes, or as many as shape.
+// BroadcastInDim returns a view of x, repeated to the given shape without a copy, by the rules of XLA's operation of the same name. Axis i
+// of x becomes axis dims[i] of the result. x is repeated along its axes of size 1 and along missing axes. The view is read-only, since
+// elements share memory.
 //
-// The view is read-only, since elements share memory. The dims are axes of shape, counted from 0, in increasing order, one for each
-// axis of x; other dims panic with [ErrBroadcastDims]. Incompatible sizes panic with [ErrBroadcast].
+// There is one number in dims for each axis of x. The numbers are axes of shape, counted from 0, in increasing order; other dims panic with
+// [ErrBroadcastDims]. They may be omitted if x has no axes, or as many as shape. Incompatible sizes panic with [ErrBroadcast].
 //
 // Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
@@ -47,8 +47,8 @@ func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
 	return y
 }
 
-// BroadcastArrays returns read-only views of the arrays, each repeated to their common shape as by [NDArray.BroadcastTo].
-// Incompatible shapes panic with [ErrBroadcast].
+// BroadcastArrays returns read-only views of the arrays, broadcast to their common shape (see [NDArray.BroadcastTo]). Incompatible shapes
+// panic with [ErrBroadcast].
 func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	shapes := make([][]int, len(arrays))
 	for i, x := range arrays {
@@ -68,7 +68,9 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	return views
 }
 
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm. Axes are aligned at the last. Two sizes are
-// compatible if they are equal, or if one is 1 or missing; then the other size is the result's, even 0. No shapes give ().
-// Incompatible shapes are an error of kind [ErrBroadcast], and an invalid shape one of kind [ErrShape].
+// BroadcastShapes returns the common shape of shapes by the rules of the Array API. Axes are aligned at the last one. Two sizes are
+// compatible if they are equal, or if one of them is 1 or missing; the result has the other size, even if it is 0. Without arguments the
+// result is ().
+//
+// Incompatible shapes are an error of kind [ErrBroadcast], an invalid shape is an error of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) { return viewing.BroadcastShapes(shapes...) }

@@ -10,9 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, where rtol is 1e-5 and atol is
-// 1e-8, unless [Tolerance] sets them. An infinity is close only to itself. NaN is close to nothing; with [EqualNaN] it is close to
-// NaN. IsClose computes in float64, but differences of integers are exact.
+// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|. By default rtol is 1e-5 and atol is 1e-8;
+// [Tolerance] sets both. An infinity is close only to itself. NaN is close to nothing; with [EqualNaN] it is close to NaN. IsClose computes
+// in float64, but differences of integers are exact.
 //
 // Incompatible shapes panic with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
@@ -26,8 +26,7 @@ func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) boo
 	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base()), z.Length), 0) < 0
 }
 
-// ArrayEqual reports whether x and y have the same shape and equal elements, of any comparable type. With
-// [EqualNaN], NaN is equal to NaN.
+// ArrayEqual reports whether x and y have the same shape and equal elements. With [EqualNaN], NaN equals NaN. T may be any comparable type.
 func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	o := core.TakeOptions("ArrayEqual", options, core.EqualNaNOption)
 	shape := x.layout("ArrayEqual").Shape()
@@ -64,10 +63,10 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	}}, 0) == nil
 }
 
-// comparedAtOnce is the number of elements compared before ArrayEqual checks whether it can stop.
+// comparedAtOnce is the number of elements that ArrayEqual compares before it checks the result.
 const comparedAtOnce = 1 << 10
 
-// equals returns how many of the next n elements of r's first run are equal before the first pair that differs.
+// equals returns how many of the next n pairs of elements, in r's first run, come before the first unequal pair.
 func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
 	var same [comparedAtOnce]byte
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}

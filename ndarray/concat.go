@@ -2,32 +2,30 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Arrays returns its arguments as a slice, for [Concat], [Stack] and [Meshgrid].
+// Arrays returns its arguments as a slice. [Concat], [Stack] and [Meshgrid] take such slices.
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 
-// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With an empty
-// Axis() the arrays may have any shapes; the result is 1-d, with the elements of each array in row-major order.
+// Concat returns the arrays joined along the axis chosen by [Axis], or along the first axis. T may be any type. The arrays must have the
+// same number of axes, at least one, and the same sizes on all other axes; otherwise Concat panics with [ErrShape]. Without arrays it
+// panics with [ErrEmpty].
 //
-// The arrays must have the same number of axes, at least one, and the same sizes on all axes but the joined one; otherwise Concat
-// panics with [ErrShape]. Without arrays it panics with [ErrEmpty].
+// With an empty Axis() the arrays may have any shapes; the result is 1-d, with the elements of each array in row-major order.
 func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshConcat(&z, arrays, options)
 }
 
-// Stack returns the arrays joined along a new axis, the first of the result unless [Axis] gives another position. T may be any
-// type.
-//
-// Arrays of different shapes panic with [ErrShape]. Without arrays Stack panics with [ErrEmpty].
+// Stack returns the arrays joined along a new axis: the first of the result, or the one chosen by [Axis]. T may be any type. Arrays of
+// different shapes panic with [ErrShape]. Without arrays Stack panics with [ErrEmpty].
 func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshStack(&z, arrays, options)
 }
 
-// Unstack returns a view of x, without the axis, for each index of an axis, the first axis unless [Axis] names another. A broadcast
-// axis may have more indices than memory can hold views; then Unstack panics with [ErrLimit].
+// Unstack returns a view of x for each index of the axis chosen by [Axis], or of the first axis. The views lack this axis. If there are
+// more views than memory allows, as for a broadcast axis, Unstack panics with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
@@ -40,7 +38,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	return parts
 }
 
-// along returns indices that select index i on one axis and all of the axes before it.
+// along returns indices for Slice that select index i of an axis and everything on the axes before it.
 func along(axis int, i Index) []Index {
 	indices := make([]Index, axis+1)
 	for k := range indices {

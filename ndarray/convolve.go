@@ -4,22 +4,21 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// Convolve returns the convolution of the 1-d arrays x and y: element k is Σ x[k-j]·y[j] over all j in range of both. The result
-// has x.Size() + y.Size() - 1 elements. With [ModeSame] it has the middle ones, as many as the longer operand. With [ModeValid] it
-// has only those where the shorter operand lies wholly within the longer.
+// Convolve returns the convolution of the 1-d arrays x and y: element k is Σ x[k-j]·y[j] over all j with both elements in range. The result
+// has x.Size() + y.Size() - 1 elements. With [ModeSame] it has only the middle ones, as many as the longer operand has. With [ModeValid] it
+// has only those where the shorter operand lies entirely within the longer.
 //
-// Products are rounded, and added in ascending order of the index of the shorter operand, or of y if both have the same length.
-// Integers wrap around. Operands of other than one axis panic with [ErrShape], and an empty operand with [ErrEmpty].
+// Products are rounded, and added in ascending order of the index of the shorter operand, or of y if both have the same length. Integers
+// wrap around. Operands without exactly one axis panic with [ErrShape], an empty operand with [ErrEmpty].
 func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.Convolve("Convolve", in(x), in(y), options, false))
 }
 
-// Correlate returns the cross-correlation of the 1-d arrays x and y: element k is Σ x[k+j]·y[j], or Σ x[k+j]·ȳ[j] with the
-// conjugate for complex numbers. The result has every k where the shorter operand lies wholly within the longer, in ascending
-// order. With [ModeFull] it has every k where they overlap, and with [ModeSame] the middle ones, as many as the longer operand has
-// elements.
+// Correlate returns the cross-correlation of the 1-d arrays x and y: element k is Σ x[k+j]·y[j], with the conjugate of y[j] for complex
+// numbers. The result has all k where the shorter operand lies entirely within the longer, in ascending order. With [ModeFull] it has all k
+// where the operands overlap. With [ModeSame] it has only the middle ones, as many as the longer operand has.
 //
-// Correlate(x, y) is the [Convolve] of x and y reversed, with the same order of summation and the same errors.
+// Correlate(x, y) is [Convolve] of x and the reversed y, with the same order of summation and the same errors.
 func Correlate[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.Convolve("Correlate", in(x), in(y), options, true))
 }

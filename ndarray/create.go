@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Of returns a 1-d array of the given elements. Elements given as a slice, as in Of(s...), are shared.
+// Of returns a 1-d array of the given elements. If they are passed as a slice, as in Of(s...), the array shares memory with the slice.
 func Of[T any](elements ...T) *NDArray[T] { return wrap(elements, []int{len(elements)}) }
 
 // Scalar returns v as a 0-d array. An untyped constant has its default type: Scalar(3) is an array of int.
@@ -20,8 +20,8 @@ func Scalar[T any](v T) *NDArray[T] {
 	return z
 }
 
-// FromSlice returns an array of the given shape with the elements of data in row-major order. The array shares memory with data. If
-// the length of data is not the shape's size, FromSlice panics with [ErrShape].
+// FromSlice returns an array of the given shape with the elements of data in row-major order. The array shares memory with data. If the
+// size of the shape is not len(data), FromSlice panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	core.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
@@ -32,8 +32,7 @@ func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	return wrap(data, shape)
 }
 
-// Matrix returns a 2-d array of copies of the given rows. Rows of different lengths panic with [ErrShape]. Without rows the shape
-// is (0, 0).
+// Matrix returns a 2-d array with copies of the given rows. Rows of different lengths panic with [ErrShape]. Without rows the shape is 0×0.
 func Matrix[T any](rows [][]T) *NDArray[T] {
 	columns := 0
 	for i, row := range rows {
@@ -52,21 +51,21 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 	return z
 }
 
-// Zeros returns an array of the given shape, filled with the zero value of T. A shape of more bytes than the limit of [SetMaxBytes]
-// panics with [ErrLimit], before memory is allocated. A negative size, or too many axes, panic with [ErrShape].
+// Zeros returns an array of the given shape with every element the zero value of T. A negative size, or too many axes, panics with
+// [ErrShape]. If the array would exceed the limit of [SetMaxBytes], Zeros panics with [ErrLimit] before memory is allocated.
 func Zeros[T any](shape ...int) *NDArray[T] { return zeros[T]("Zeros", shape) }
 
-// Ones returns an array of the given shape with every element 1, or true. It panics as [Zeros] does.
+// Ones returns an array of the given shape with every element 1, or true. It panics with the errors of [Zeros].
 func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
 
-// Full returns an array of the given shape with every element v. An untyped constant has its default type: Full(7, 2, 3) is an
-// array of int. It panics as [Zeros] does.
+// Full returns an array of the given shape with every element v. An untyped constant has its default type: Full(7, 2, 3) is an array of
+// int. It panics with the errors of [Zeros].
 func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
 
-// Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics as [Zeros] does.
+// Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics with the errors of [Zeros].
 func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
 
-// ZerosLike returns an array of x's shape, filled with the zero value of T.
+// ZerosLike returns an array of x's shape with every element the zero value of T.
 func ZerosLike[T any](x *NDArray[T]) *NDArray[T] {
 	return zeros[T]("ZerosLike", x.layout("ZerosLike").Shape())
 }
@@ -86,19 +85,19 @@ func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
 	return create[T]("EmptyLike", x.layout("EmptyLike").Shape())
 }
 
-// create returns a new array with unspecified elements. Errors name op.
+// create returns a new array with unspecified elements.
 func create[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newArray[T](shape)
 }
 
-// zeros returns a new array of zeros. Errors name op.
+// zeros returns a new array of zeros.
 func zeros[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newCleared[T](shape)
 }
 
-// full returns a new array with every element v. Errors name op.
+// full returns a new array with every element v.
 func full[T any](op string, v T, shape []int) *NDArray[T] {
 	z := create[T](op, shape)
 	z.Fill(v)
@@ -115,7 +114,7 @@ func one[T Element]() (v T) {
 	return v
 }
 
-// checkSize panics if an array of T of the given shape would exceed the limit. The error names op.
+// checkSize panics if the size of an array of T with the given shape exceeds the limit.
 func checkSize[T any](op string, shape []int) {
 	core.CheckShape(op, shape, widthOf[T](), typeName[T])
 }

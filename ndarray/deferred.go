@@ -2,21 +2,23 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Compute computes the elements of x now if they are not computed yet, and returns x.
+// Compute computes the elements of x now, unless they are already computed, and returns x.
 //
-// Element-by-element functions of large arrays may return before they compute, if the result dies with the calling function. A later function of the
-// result then computes both in one pass over memory, and often never stores the first result. Whatever reads elements computes them: At, printing, Raw, a sort, a product. So programs need no
-// Compute. It is for measurements and profiles, which else show the time of an operation at its first reader:
+// An element-wise function of large arrays may defer its result: it returns before it has computed the elements. It does so only if the
+// result dies with the calling function. If another element-wise function takes a deferred result, both are computed in one pass over
+// memory, often without storing the first result. Everything else computes the elements it reads: At, printing, Raw, sorting, a matrix
+// product. So programs need no Compute. It is for measurements and profiles; without it the time of an operation appears at the first
+// reader of its result:
 //
 //	z := nd.Compute(nd.Add(nd.Multiply(x, y), 1))
 //
-// Shapes, types and limits are checked at the call of a function, not when its result is computed. Results are the same bit by bit either way.
+// Shapes, types and limits are checked when a function is called, not when its result is computed. Results are the same, bit by bit.
 func Compute[T any](x *NDArray[T]) *NDArray[T] {
 	x.layout("Compute")
 	x.h.Base()
 	return x
 }
 
-// SetDeferring sets whether functions may return before they compute (see [Compute]), and returns whether they might before. It is on
-// unless the program starts with NDGO_DEFER=off in its environment. Off is for debugging: a profile then shows each operation at its line.
+// SetDeferring sets whether functions may defer results (see [Compute]), and returns the former setting. The default is true, or false if
+// the environment has NDGO_DEFER=off. Turn it off for debugging: a profile then shows each operation at its line.
 func SetDeferring(on bool) (old bool) { return core.SetDeferring(on) }

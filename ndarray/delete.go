@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Delete returns x without the elements at indices along the axis chosen by [Axis], or along the first axis without it. NumPy's
-// delete without an axis is Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end. An index may occur
-// several times. An index out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+// Delete returns x without the elements at indices along the axis chosen by [Axis], or along the first axis. NumPy's delete without an axis
+// is Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end. An index may be given several times. An index out
+// of range panics with [ErrIndex], an x without axes with [ErrAxis].
 func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
 	const name = "Delete"
 	o := core.TakeOptions(name, options, core.AxisOption)
@@ -44,12 +44,11 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 	})
 }
 
-// Insert returns x with values inserted before index i of the axis chosen by [Axis], or of the first axis without it. T may be any
-// type. If values have as many axes as x, their size on that axis is the number of positions inserted; otherwise one position is
-// inserted. Values broadcast along the other axes. A negative index counts from the end. An index equal to the size of the axis
-// appends.
+// Insert returns x with values inserted before index i of the axis chosen by [Axis], or of the first axis. T may be any type. A negative
+// index counts from the end. An index equal to the size of the axis appends values.
 //
-// An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
+// If values has as many axes as x, all its positions on the axis are inserted; otherwise one position is inserted. The other axes of values
+// broadcast. An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
 func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Insert"
 	o := core.TakeOptions(name, options, core.AxisOption)

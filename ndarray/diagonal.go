@@ -5,10 +5,10 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// Diagonal returns a writable view of the main diagonal of the last two axes: (…, n, m) gives (…, min(n, m)), and element …, i of
-// the result is element …, i, i of x. An x of fewer than 2 axes panics with [ErrShape].
+// Diagonal returns a writable view of the main diagonal of x's last two axes. For a stack of n×m matrices the last axis of the result has
+// min(n, m) elements; element …, i is element …, i, i of x. An x with fewer than two axes panics with [ErrShape].
 //
-// The diagonal k above the main one is x.Slice(Ellipsis, From(k)).Diagonal(). The diagonal k below it is x.Slice(Ellipsis, From(k),
+// The k-th diagonal above the main one is x.Slice(Ellipsis, From(k)).Diagonal(). The k-th diagonal below it is x.Slice(Ellipsis, From(k),
 // Colon).Diagonal().
 func (x *NDArray[T]) Diagonal() *NDArray[T] {
 	return typed[T](viewing.Diagonal("Diagonal", new(core.Header), x.head()))

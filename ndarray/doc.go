@@ -1,16 +1,16 @@
-// Package ndarray has n-dimensional arrays: views without copies, element-wise functions that broadcast, reductions, and assignment
-// to parts of arrays, as the Python Array API standard and NumPy define them.
+// Package ndarray has n-dimensional arrays: views without copies, element-wise functions with broadcasting, reductions, and assignment to
+// parts of arrays. It follows the Python Array API standard and NumPy.
 //
-// Methods of [NDArray] read an array, view it or store into it, and accept elements of any type. Functions compute new arrays.
-// Their type parameters are constrained, so a sum of strings does not compile. Packages inplace, into and strict have the same
-// operators: inplace overwrites the first operand, into writes to a given array, and strict adds axes only where you name them.
+// Methods of [NDArray] read an array, view it or store into it, and accept elements of any type. Functions compute new arrays. Their type
+// parameters have constraints, so a sum of strings does not compile. Packages inplace, into and strict have the same operators: in inplace
+// the result overwrites the first operand, in into it goes to a given array, and strict adds axes only where you name them.
 //
-// A mistake in a call (incompatible shapes, a missing axis) panics with an [*Error] before anything is written. [Try] turns the
+// A mistake in a call, such as incompatible shapes or a missing axis, panics with an [*Error] before anything is written. [Try] turns the
 // panic into an error value. Functions that read or write files return an error.
 //
 // Any number of goroutines may read an array at once. A goroutine may write to an array only while no other uses it.
 //
-// An index of the package by topic follows. The page docs/numpy.md translates each name of NumPy.
+// An index of the package by topic follows. The page docs/numpy.md translates names of NumPy.
 //
 // # Arrays
 //

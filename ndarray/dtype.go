@@ -8,42 +8,43 @@ import (
 
 // Classes of element types, for use as constraints. All of them include defined types, such as type Celsius float64.
 type (
-	// Signed is the signed integers.
+	// Signed permits the signed integers.
 	Signed = elem.Signed
-	// Unsigned is the unsigned integers except uintptr.
+	// Unsigned permits the unsigned integers except uintptr.
 	Unsigned = elem.Unsigned
-	// Integer is Signed and Unsigned.
+	// Integer permits Signed and Unsigned.
 	Integer = elem.Integer
-	// Float is float32 and float64.
+	// Float permits float32 and float64.
 	Float = elem.Float
-	// ComplexNumber is complex64 and complex128.
+	// ComplexNumber permits complex64 and complex128.
 	ComplexNumber = elem.ComplexNumber
-	// RealNumber is Integer and Float.
+	// RealNumber permits Integer and Float.
 	RealNumber = elem.RealNumber
-	// Inexact is Float and ComplexNumber.
+	// Inexact permits Float and ComplexNumber.
 	Inexact = elem.Inexact
-	// Number is RealNumber and ComplexNumber.
+	// Number permits RealNumber and ComplexNumber.
 	Number = elem.Number
-	// Boolean is bool.
+	// Boolean permits bool.
 	Boolean = elem.Boolean
-	// IntegerOrBool is Integer and Boolean.
+	// IntegerOrBool permits Integer and Boolean.
 	IntegerOrBool = elem.IntegerOrBool
-	// Summable is the types that sums are computed in without conversion: int, int64, uint, uint64 and Inexact.
+	// Summable permits the types with sums of their own type: int, int64, uint, uint64 and Inexact. Other types must be converted first
+	// (see SumAs).
 	Summable = elem.Summable
-	// Element is every type with kernels.
+	// Element permits all types with kernels.
 	Element = elem.Element
 )
 
-// Operand is an array of T or a scalar. A scalar is converted to the element type T, and rounded if T is a float or complex type. A
-// number that T cannot hold panics with [ErrScalar], except in comparisons, which accept any number.
+// Operand is an array of T or a scalar. A scalar is converted to T, and rounded if T is a float or complex type. A number that T cannot
+// hold panics with [ErrScalar]; only comparisons accept any number.
 type Operand[T any] interface {
 	*NDArray[T] | elem.Boolean | elem.Number
 }
 
-// A DType is the kind of an array's elements. A defined type has the kind of its underlying type.
+// A DType is the kind of an array's elements. A defined type, such as type Celsius float64, has the kind of its underlying type.
 type DType uint8
 
-// The element types with kernels. Arrays of other types have the DType of their [reflect.Kind].
+// The element types with kernels. Arrays of other types have their [reflect.Kind] as DType.
 const (
 	Bool       = DType(reflect.Bool)
 	Int        = DType(reflect.Int)
@@ -62,7 +63,7 @@ const (
 	Complex128 = DType(reflect.Complex128)
 )
 
-// String returns the name of d in Go, for instance float64.
+// String returns the name of d in Go, for example float64.
 func (d DType) String() string { return reflect.Kind(d).String() }
 
 func kindOf[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }

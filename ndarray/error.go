@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// An Error is a mistake in a call; functions of this module panic with it. Its message names the operator, the shapes, the axis, the
-// sizes, and a remedy where there is one:
+// An Error describes a mistake in a call. Functions of this module panic with it. Its message names the operator, the shapes, the axis, the
+// sizes, and a remedy if there is one:
 //
 //	type Error struct {
 //		Op     string  // the function: "Add", "inplace.Add", "Slice", …
@@ -18,23 +18,23 @@ import (
 //		Caller string  // file and line of the call, if Try has returned the error; %+v prints it
 //	}
 //
-// Its methods are Error, for the message, Unwrap, for Kind, and Format: %+v prints the message behind the Caller.
+// It has the methods Error, for the message; Unwrap, for Kind; and Format: %+v prints the Caller before the message.
 type Error = call.Error
 
 // The kinds of errors.
 var (
 	ErrBroadcast     = core.ErrBroadcast     // shapes do not broadcast
 	ErrBroadcastDims = core.ErrBroadcastDims // invalid broadcast dimensions
-	ErrInPlaceShape  = core.ErrInPlaceShape  // an operand would change the target's shape
+	ErrInPlaceShape  = core.ErrInPlaceShape  // an operand does not broadcast to the target's shape
 	ErrAxis          = core.ErrAxis          // invalid axis
 	ErrIndex         = core.ErrIndex         // index out of range
 	ErrStep          = core.ErrStep          // a step of zero
 	ErrShape         = core.ErrShape         // invalid shape
 	ErrLimit         = core.ErrLimit         // more memory than SetMaxBytes allows
-	ErrSize          = core.ErrSize          // a size overflows; it is an ErrLimit too
-	ErrReadOnly      = core.ErrReadOnly      // the array repeats memory, or was made read-only
+	ErrSize          = core.ErrSize          // a size overflows; also an ErrLimit
+	ErrReadOnly      = core.ErrReadOnly      // the target repeats memory, or was made read-only
 	ErrOverlap       = core.ErrOverlap       // results share memory
-	ErrEmpty         = core.ErrEmpty         // an array has no elements where some are needed
+	ErrEmpty         = core.ErrEmpty         // an array has no elements where it needs some
 	ErrDType         = core.ErrDType         // wrong element type
 	ErrScalar        = core.ErrScalar        // a scalar does not fit the element type
 	ErrDivideByZero  = core.ErrDivideByZero  // integer division by zero
@@ -47,9 +47,9 @@ var (
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] of its panic, or nil if f returns. Every other panic passes through. A nil f is an error of
-// kind [ErrNil]. The error's Caller is the line that called this module, unless an inner Try has already set it or the program
-// itself raised the error.
+// Try runs f and returns the [*Error] of its panic, or nil if f returns. All other panics pass through. If f is nil, Try returns an error
+// of kind [ErrNil]. The Caller of the error is the line that called this module. Try does not set it if an inner Try already has, or if the
+// program itself raised the error.
 func Try(f func()) (err error) {
 	defer func() {
 		p := recover()

@@ -8,13 +8,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// Field returns a view of one field of the structs in x. A store into the view changes the structs.
+// Field returns a view of one field of the structs in x. Writing to the view changes the structs.
 //
 //	type particle struct{ X, Y, Mass float64 }
 //	mass := nd.Field[float64](particles, "Mass")
 //
-// F is the field's kind, a number or bool. Field panics with [ErrDType] if the field is missing or of another kind, if the struct
-// has pointers, or if the field's offset or the struct's size is not a multiple of the field's size. [Map] can copy any field.
+// F must have the field's kind, a number or bool. Field panics with [ErrDType] if the field is missing or of another kind, if the struct
+// has pointers, or if the field's offset or the struct's size is not a multiple of the field's size. For such fields use [Map]: it makes a
+// copy.
 func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	x.layout("Field")
 	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
@@ -72,8 +73,8 @@ func hasPointers(t reflect.Type) bool {
 	return ufunc.Size(t.Kind()) == 0 && t.Kind() != reflect.Uintptr
 }
 
-// BitView returns a view of the bits of x's elements as another type of the same size: a float64 as a uint64, as [math.Float64bits]
-// returns it. A store into the view changes x. A U of another size panics with [ErrDType].
+// BitView returns a view of the bits of x's elements as another type of the same size. For example, a float64 appears as the uint64
+// returned by [math.Float64bits]. Writing to the view changes x. A U of another size panics with [ErrDType].
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {

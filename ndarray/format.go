@@ -12,19 +12,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// String returns x in NumPy's layout: one line for each row, columns aligned, a blank line between matrices, rows of more than 75
-// characters wrapped. For an array of more than 1000 elements it shows the first and last three along each axis. [SetPrintOptions]
-// changes these numbers.
+// String returns x in NumPy's layout: one line for each row, aligned columns, a blank line between matrices. It wraps rows of more than 75
+// characters. For an array of more than 1000 elements it shows the first and last three along each axis. [SetPrintOptions] changes these
+// numbers.
 //
 //	[[1.   2.25]
 //	 [3.   4.5 ]]
 //
-// Floats have the shortest digits that identify them, at most 8 after the point. They have exponents if the largest is 1e8 or more
-// (1e6 for float32), the smallest is below 1e-4, or their ratio is above 1000. A 0-d array is printed as its element, and an empty
-// array as [] and its shape. Bools and imaginary parts are spelled as in Go (true, 2.5i), NaN and infinities as in NumPy (nan,
-// inf).
+// Floats have the shortest digits that identify them, at most 8 after the point. They have exponents if the largest is 1e8 or more (1e6 for
+// float32), if the smallest is below 1e-4, or if their ratio is above 1000. NaN and infinities are written as in NumPy (nan, inf), bools
+// and imaginary parts as in Go (true, 2.5i). A 0-d array is printed as its element, an empty array as [] and its shape.
 //
-// Strings, elements of other types, and elements with a String method are printed as [fmt] prints them.
+// Strings, elements of other types, and elements with a String method are printed by [fmt].
 func (x *NDArray[T]) String() string {
 	x.layout("String")
 	defer x.h.Use().End() // String methods of elements may call x.Release
@@ -33,13 +32,13 @@ func (x *NDArray[T]) String() string {
 
 // Format prints x for [fmt], in the layout of [NDArray.String].
 //
-//	%v %s     as String does; a precision is the most digits after the point, a width the least of a column
-//	%+v       type of the elements and shape on a line of their own, then as %v
-//	%#v       a Go expression, with all elements; one that is longer than the limit of [SetMaxBytes] is %!v(…) with what String returns
-//	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
+//	%v %s     as by String; the precision is the most digits after the point, the width the least width of a column
+//	%+v       element type and shape on a line of their own, followed by %v
+//	%#v       a Go expression with all elements; if it is longer than the limit of [SetMaxBytes], %!v(…) with the text of String
+//	%8.3f %d  each element printed by fmt with this verb and its flags, width and precision
 //
-// Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so fmt.Println(*x)
-// prints the array, too. A released array is <released>.
+// Columns are as wide as their widest element. The flag - aligns them on the left. Format has a value receiver, so fmt.Println(*x) prints
+// the array, too. A released array is printed as <released>.
 func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	if x.h.Kind() == core.Released {
 		_, _ = io.WriteString(f, "<released>")
@@ -48,28 +47,28 @@ func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
 }
 
-// A printer holds the parts of an array needed to print it.
+// A printer holds an array as needed for printing.
 type printer struct {
 	h       *core.Header
 	element reflect.Type
 }
 
 func (x *NDArray[T]) printer() *printer {
-	h := x.h // a copy; it remains valid if a method of an element releases x
+	h := x.h // a copy: it stays valid if a method of an element releases x
 	return &printer{&h, reflect.TypeFor[T]()}
 }
 
-// get returns the element at an offset from the first.
+// get returns the element at an offset from the first element.
 func (p *printer) get(offset int) any {
 	return reflect.NewAt(p.element, p.h.Element(offset)).Elem().Interface()
 }
 
-// format prints an array. A verb that does not suit the elements names the type of a pointer to the array in its output. The
-// function has no type parameter: otherwise programs would hold a copy for each element type.
+// format prints the array. If a verb does not suit the elements, the output has the type array. This function has no type parameter:
+// otherwise programs would contain a copy for each element type.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	defer p.h.Use().End() // a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
-		const least = 3 // an element needs at least one byte, a comma and a blank
+		const least = 3 // an element takes at least one byte, a comma and a blank
 		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > core.MaxBytes() {
 			fmt.Fprintf(f, "%%!%c(%s=%s)", verb, array, p)
 			return
@@ -91,7 +90,7 @@ func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	io.WriteString(f, p.text(s))
 }
 
-// String returns the same as the array's String.
+// String returns the text of the array's String method.
 func (p *printer) String() string {
 	return p.text(&style{PrintOptions: GetPrintOptions(), directive: "%v", asNumPy: p.isPlain()})
 }
@@ -108,14 +107,14 @@ func (p *printer) isPlain() bool {
 	return ufunc.Size(t.Kind()) != 0 && !t.Implements(formatterType) && !t.Implements(stringerType) && !t.Implements(errorType)
 }
 
-// A style is how elements are printed.
+// A style tells how to print elements.
 type style struct {
 	PrintOptions
-	asNumPy   bool   // whether elements are printed as NumPy does; otherwise package fmt prints them
-	directive string // the directive for package fmt
+	asNumPy   bool   // whether elements are printed in NumPy's way; otherwise fmt prints them
+	directive string // directive for fmt, such as "%8.3f"
 	given     bool   // whether the caller gave a precision
-	width     int    // the least width of an element
-	left      bool   // whether elements are aligned at the left
+	width     int    // least width of an element
+	left      bool   // whether elements are aligned on the left
 }
 
 func newStyle(f fmt.State, verb rune) *style {
@@ -142,7 +141,7 @@ func (p *printer) text(s *style) string {
 	return page.fill(p.words(elements, s))
 }
 
-// words returns the texts of elements, padded to one width.
+// words returns the texts of elements, padded to the same width.
 func (p *printer) words(elements []any, s *style) []string {
 	var words []string
 	switch {
@@ -159,7 +158,7 @@ func (p *printer) words(elements []any, s *style) []string {
 	return words
 }
 
-// align pads words to the width of the widest, or to width if greater.
+// align pads words to the width of the widest word, or to width if that is greater.
 func align(words []string, width int, left bool) {
 	for _, w := range words {
 		width = max(width, utf8.RuneCountInString(w))

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// A floatFormat prints the floats of one array with aligned decimal points or exponents, by the rules of FloatingFormat in NumPy's
+// A floatFormat prints the floats of one array with aligned decimal points or exponents. It follows FloatingFormat in NumPy's
 // arrayprint.py.
 type floatFormat struct {
 	bits       int  // size of a float: 32 or 64
 	plus       bool // whether positive floats have a sign
 	scientific bool // whether floats have exponents
 	before     int  // characters before the point
-	after      int  // characters after it
-	fraction   int  // the most digits after the point
-	exponent   int  // digits of exponents
+	after      int  // characters after the point
+	fraction   int  // most digits after the point
+	exponent   int  // digits of the exponent
 }
 
 // newFloatFormat returns the format of values by the given options.
@@ -44,8 +44,8 @@ func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool
 	return f
 }
 
-// needExponents reports whether values contain floats of very different, large or small magnitude, or with largeAlone only large
-// ones. Comparisons are in the type of the values.
+// needExponents reports whether values contain large floats, or unless largeAlone is set small floats or floats of very different
+// magnitude. It compares floats in the type of the values.
 func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {
@@ -62,7 +62,7 @@ func needExponents(values []float64, bits int, largeAlone bool) bool {
 	return high >= 1e8 || !largeAlone && (low < 1e-4 || high/low > 1000)
 }
 
-// reserve makes room for the infinities and NaNs among values.
+// reserve widens f for infinities and NaNs among values.
 func (f *floatFormat) reserve(values []float64) {
 	width := len("nan")
 	for _, v := range values {
@@ -73,7 +73,7 @@ func (f *floatFormat) reserve(values []float64) {
 	f.before = max(f.before, width-f.after-1)
 }
 
-// words sets words to the texts of values, padded to one width.
+// words sets words to the texts of values, padded to the same width.
 func (f *floatFormat) words(words []string, values []float64) {
 	for i, v := range values {
 		words[i] = f.word(v)
@@ -100,10 +100,10 @@ func (f *floatFormat) word(v float64) string {
 	return blanks(f.before-len(d.whole)) + s + blanks(f.after+1+len(d.whole)-len(s))
 }
 
-// decimal is the parts of a number: -1, 25 and +07 of -1.25e+07.
+// A decimal is the parts of a number. For -1.25e+07 they are -1, 25 and +07.
 type decimal struct{ whole, fraction, exponent string }
 
-// shortest returns just enough digits to tell v from its neighbours, but at most f.fraction of them after the point.
+// shortest returns the shortest digits that identify v, but at most f.fraction of them after the point.
 func (f *floatFormat) shortest(v float64) decimal {
 	layout := byte('f')
 	if f.scientific {
@@ -112,7 +112,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	text := strconv.FormatFloat(v, layout, -1, f.bits)
 	d := f.split(text)
 	n := min(len(d.fraction), f.fraction)
-	// Of two equally near shortest texts, strconv takes the upper one; NumPy takes the even one, as rounding does.
+	// If two shortest texts are equally near, strconv takes the upper one. NumPy takes the even one.
 	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
 		d = f.split(rounded)
 	}
@@ -120,7 +120,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	return d
 }
 
-// isText reports whether text is a decimal text of v.
+// isText reports whether text parses as v.
 func (f *floatFormat) isText(text string, v float64) bool {
 	u, err := strconv.ParseFloat(text, f.bits)
 	return err == nil && u == v

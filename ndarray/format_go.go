@@ -28,7 +28,7 @@ func (p *printer) writeGo(w io.Writer) {
 	io.WriteString(w, ")")
 }
 
-// goText returns v in Go syntax, as %#v prints it, except for floats without Go literals.
+// goText returns v in Go syntax. It is the text of %#v, except for floats without a Go literal.
 func goText(v any) string {
 	r := reflect.ValueOf(v)
 	switch r.Kind() {
@@ -44,7 +44,7 @@ func goText(v any) string {
 	return fmt.Sprintf("%#v", v)
 }
 
-// convert returns the expression converted to type t, or the expression itself if t is the predeclared type of its kind.
+// convert returns the expression converted to type t. If t is the predeclared type of its kind, it returns the expression itself.
 func convert(t reflect.Type, kind reflect.Kind, expression string) string {
 	if t.String() == kind.String() {
 		return expression

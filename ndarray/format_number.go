@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// numpyWords returns the texts of elements, bools or numbers of kind, as NumPy prints those of one array. Their widths may differ;
-// the caller pads them on the left.
+// numpyWords returns the texts of the elements of one array in NumPy's style. Elements are bools or numbers of kind. Their widths may
+// differ; the caller pads them on the left.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := core.Make[string]("Format", len(elements))
 	switch kind {
@@ -45,7 +45,7 @@ func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []stri
 	return words
 }
 
-// bitsOf returns the size in bits of a float of kind, or of one part of a complex number.
+// bitsOf returns the size in bits of a float of kind, or of a part of a complex number.
 func bitsOf(kind reflect.Kind) int {
 	if kind == reflect.Float32 || kind == reflect.Complex64 {
 		return 32
@@ -53,7 +53,7 @@ func bitsOf(kind reflect.Kind) int {
 	return 64
 }
 
-// loneWord returns the text of a 0-d array's element; NumPy prints it as Python prints numbers.
+// loneWord returns the text of a 0-d array's element. Like NumPy it uses Python's notation of numbers.
 func loneWord(element any) string {
 	v := reflect.ValueOf(element)
 	switch kind := v.Kind(); kind {
@@ -77,8 +77,8 @@ func loneWord(element any) string {
 	return fmt.Sprint(element)
 }
 
-// loneFloat returns the shortest digits of v, with an exponent if v is below 1e-4 or has more digits than its type
-// holds: 16, or 6.
+// loneFloat returns the shortest digits of v. It uses an exponent if v is below 1e-4, or has more digits than its type holds: 16 for
+// float64 and 6 for float32.
 func loneFloat(v float64, bits int) string {
 	if !isFinite(v) {
 		return nonFinite(v)

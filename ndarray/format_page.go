@@ -14,20 +14,20 @@ type page struct {
 	options    *PrintOptions
 	summarized bool
 	text       []byte
-	words      []string // words not yet written to the text
+	words      []string // words still to be written
 }
 
 func newPage(lay *iter.Layout, options *PrintOptions) *page {
 	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether only the ends of an axis are shown. It avoids 2·items and items + 1, since both may overflow an int.
+// cut reports whether only both ends of an axis are shown. It avoids 2·EdgeItems, which may overflow.
 func (p *page) cut(axis int) bool {
 	n := p.lay.Shape()[axis]
 	return p.summarized && p.options.EdgeItems < n/2+n%2
 }
 
-// items returns how many items of an axis are shown, and how many of them come before the gap.
+// items returns the number of items shown of an axis, and the number of items before the gap.
 func (p *page) items(axis int) (n, gap int) {
 	if p.cut(axis) {
 		return 2 * p.options.EdgeItems, p.options.EdgeItems
@@ -54,14 +54,14 @@ func (p *page) visitFrom(axis, offset int, f func(offset int)) {
 	}
 }
 
-// fill returns the layout of words, one word for each element shown by visit.
+// fill returns the layout filled with words, one for each element shown by visit.
 func (p *page) fill(words []string) string {
 	p.words = words
 	p.block(0)
 	return string(p.text)
 }
 
-// block writes the items of an axis in brackets: elements on the last axis, otherwise blocks on lines of their own.
+// block writes the items of an axis in brackets. On the last axis items are elements; on other axes they are blocks on lines of their own.
 func (p *page) block(axis int) {
 	switch p.lay.Rank() - axis {
 	case 0:
@@ -86,8 +86,8 @@ func (p *page) block(axis int) {
 	p.write("]")
 }
 
-// row writes the elements of the last axis. It breaks the line before a word that does not fit together with one bracket for each
-// axis. A word longer than a line is written whole.
+// row writes the elements of the last axis. It breaks the line before a word if the word and the closing brackets of all axes do not fit. A
+// word longer than a line is not split.
 func (p *page) row(axis int) {
 	p.write("[")
 	start := axis + 1
@@ -116,7 +116,7 @@ func (p *page) row(axis int) {
 	p.write("]")
 }
 
-// lineBreak ends n lines and indents the next inside the brackets of axis.
+// lineBreak ends n lines, and indents the next line to the inside of axis's brackets.
 func (p *page) lineBreak(axis, n int) {
 	p.write(strings.Repeat("\n", n))
 	p.write(strings.Repeat(" ", axis+1))

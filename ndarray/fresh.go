@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// fresh1 returns op of x in a new array with token z.
+// fresh1 returns op of x in a new array at token z.
 //
 //go:noinline
 func fresh1[R, T any](z *core.Token, op *ufunc.Operator, x *NDArray[T]) *NDArray[R] {
@@ -17,7 +17,7 @@ func fresh1[R, T any](z *core.Token, op *ufunc.Operator, x *NDArray[T]) *NDArray
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))
 }
 
-// fresh2 returns op of x, y and more in a new array with token z.
+// fresh2 returns op of x, y and more in a new array at token z.
 //
 //go:noinline
 func fresh2[R, T any, Y Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArray[T], y Y, more []*NDArray[T]) *NDArray[R] {
@@ -31,7 +31,7 @@ func fresh2[R, T any, Y Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArra
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, heads, args[:]))
 }
 
-// fresh3 returns op of x, y and w in a new array with token z.
+// fresh3 returns op of x, y and w in a new array at token z.
 //
 //go:noinline
 func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArray[T], y Y, w W) *NDArray[R] {
@@ -42,21 +42,21 @@ func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDA
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))
 }
 
-// freshAs returns the elements of x, converted to U, in a new array with token z.
+// freshAs returns the elements of x, converted to U, in a new array at token z.
 //
 //go:noinline
 func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
 	return of[U](z, core.AsType("AsType", kindOf[U](), z.Target(), hidden(x)))
 }
 
-// freshWhere returns the elements of x and y chosen by cond in a new array with token z.
+// freshWhere returns elements of x and y, chosen by cond, in a new array at token z.
 //
 //go:noinline
 func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
 	return of[T](z, element.Type[T]().Where("Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
 }
 
-// freshCopy returns the elements of x in a new array with token z.
+// freshCopy returns the elements of x in a new array at token z.
 //
 //go:noinline
 func freshCopy[T any](z *core.Token, x *NDArray[T]) *NDArray[T] {
@@ -64,20 +64,20 @@ func freshCopy[T any](z *core.Token, x *NDArray[T]) *NDArray[T] {
 	return of[T](z, element.Type[T]().CopyAt(z.Hidden(), x.head().Hidden()))
 }
 
-// freshProduct returns the matrix products of x and y in a new array with token z. It does not hide x and y, because goroutines get their
-// headers.
+// freshProduct returns the matrix products of x and y in a new array at token z. It does not hide x and y from escape analysis: goroutines
+// get their headers.
 //
 //go:noinline
 func freshProduct[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 	return of[T](z, products.MatMulAt(z.Hidden(), "MatMul", kindOf[T](), x.head(), y.head(), typeName[T]))
 }
 
-// freshEinsum returns the sums of products of operands in a new array with token z. It does not hide the operands.
+// freshEinsum returns the sums of products of operands in a new array at token z. It does not hide the operands from escape analysis.
 //
 //go:noinline
 func freshEinsum[T Number](z *core.Token, equation string, operands []*NDArray[T]) *NDArray[T] {
 	return of[T](z, products.EinsumAt(z.Hidden(), "Einsum", equation, kindOf[T](), element.Heads(operands)))
 }
 
-// of returns the new array at h. To the compiler it may be z.
+// of returns the new array at h. In the view of the compiler the result may be z.
 func of[R any](z *core.Token, h *core.Header) *NDArray[R] { return (*NDArray[R])(z.Or(h)) }

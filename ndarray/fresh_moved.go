@@ -8,35 +8,35 @@ import (
 	"ndgo/internal/element"
 )
 
-// freshTake returns the elements of x at indices in a new array with token z.
+// freshTake returns the elements of x at indices in a new array at token z.
 //
 //go:noinline
 func freshTake[T any, I Integer](z *core.Token, x *NDArray[T], indices *NDArray[I], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Take(element.Type[T](), "Take", z.Target(), x.head().Hidden(), hidden(indices), options))
 }
 
-// freshConcat returns arrays, joined along an axis, in a new array with token z.
+// freshConcat returns arrays, joined along an axis, in a new array at token z.
 //
 //go:noinline
 func freshConcat[T any](z *core.Token, arrays []*NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Concat(element.Type[T](), "Concat", z.Target(), element.Heads(arrays), options))
 }
 
-// freshStack returns arrays, joined along a new axis, in a new array with token z.
+// freshStack returns arrays, joined along a new axis, in a new array at token z.
 //
 //go:noinline
 func freshStack[T any](z *core.Token, arrays []*NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Stack(element.Type[T](), "Stack", z.Target(), element.Heads(arrays), options))
 }
 
-// freshRoll returns x with moved elements in a new array with token z.
+// freshRoll returns x with shifted elements in a new array at token z.
 //
 //go:noinline
 func freshRoll[T any](z *core.Token, x *NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Roll(element.Type[T](), "Roll", z.Target(), x.head(), options))
 }
 
-// freshTile returns repetitions of x in a new array with token z.
+// freshTile returns repetitions of x in a new array at token z.
 //
 //go:noinline
 func freshTile[T any](z *core.Token, x *NDArray[T], repetitions []int) *NDArray[T] {
@@ -45,7 +45,7 @@ func freshTile[T any](z *core.Token, x *NDArray[T], repetitions []int) *NDArray[
 	return of[T](z, selecting.Repeat(element.Type[T](), "Tile", z.Target(), x.head(), outer, selecting.Ones(rank)))
 }
 
-// freshRepeat returns x with repeated elements in a new array with token z.
+// freshRepeat returns x with repeated elements in a new array at token z.
 //
 //go:noinline
 func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, options []Option) *NDArray[T] {

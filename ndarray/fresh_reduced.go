@@ -5,7 +5,7 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// The functions below return reductions, searches and scans of x in new arrays with token z. Errors name op.
+// The functions below return reductions, searches and scans of x in new arrays at token z. op is the name of the function in errors.
 
 //go:noinline
 func freshAll[U, T any](z *core.Token, op string, x *NDArray[T], options []Option) *NDArray[U] {

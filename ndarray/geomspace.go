@@ -7,12 +7,13 @@ import (
 	"ndgo/internal/core"
 )
 
-// Geomspace returns a 1-d array of n numbers with equal ratios. The first is exactly start and the last exactly stop. If n is 1 the
-// only number is start. With [ExcludeStop] the numbers end one step before stop. A negative n panics with [ErrShape].
+// Geomspace returns a 1-d array of n numbers from start to stop with equal ratios. The first number is exactly start, the last one exactly
+// stop. With [ExcludeStop] the numbers end one step before stop. If n is 1 the only number is start.
 //
-// Geomspace panics with [ErrDomain] if start and stop have different signs, or if one is zero, infinite or NaN.
+// Element i is start · (stop / start)^t, computed in float64, with t = i / (n - 1), or t = i / n with ExcludeStop.
 //
-// Element i is start · (stop / start)^t, computed in float64, where t is i / (n - 1), or i / n with ExcludeStop.
+// A negative n panics with [ErrShape]. Geomspace panics with [ErrDomain] if start and stop have different signs, or if one of them is zero,
+// infinite or NaN.
 func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 	const name = "Geomspace"
 	o := core.TakeOptions(name, options, core.ExcludeStopOption)

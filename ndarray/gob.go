@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// GobEncode returns x's shape and its elements in row-major order, both as package [encoding/gob] encodes slices. Elements may be
-// of any type that gob can encode.
+// GobEncode returns x's shape and its elements in row-major order, both encoded as slices by package [encoding/gob]. Elements may have any
+// type that gob can encode.
 func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	var elements []T
 	shape := x.layout("GobEncode").Shape()
@@ -25,7 +25,7 @@ func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	return encodeGob(shape, elements)
 }
 
-// encodeGob encodes a shape and a slice of elements. Like decodeGob it has no type parameter, so it is compiled only once.
+// encodeGob encodes a shape and a slice of elements. It has no type parameter, so it is compiled only once.
 func encodeGob(shape []int, elements any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := gob.NewEncoder(&b)
@@ -38,10 +38,9 @@ func encodeGob(shape []int, elements any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// GobDecode sets x to the array encoded by [NDArray.GobEncode]. Other data is an error of kind [ErrFormat], [ErrShape], [ErrSize]
-// or [ErrLimit], and leaves x unchanged. Memory is allocated for the elements in the data, not for the size that its shape claims.
-//
-// x becomes a new array: its former memory is not written to.
+// GobDecode sets x to the array encoded by [NDArray.GobEncode]. x becomes a new array; its former memory is not written to. Invalid data
+// gives an error of kind [ErrFormat], [ErrShape], [ErrSize] or [ErrLimit], and leaves x unchanged. Memory is allocated for the elements in
+// the data, not for the size claimed by the shape.
 func (x *NDArray[T]) GobDecode(data []byte) error {
 	var elements []T
 	x.layout("GobDecode")
@@ -53,8 +52,8 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 	return nil
 }
 
-// decodeGob decodes a shape, and the elements into the slice that elements points to. count returns the length of the slice, width
-// is the size of an element, and typeName returns its type for errors.
+// decodeGob decodes a shape, and the elements into the slice at elements. count returns the length of this slice, width is the size of an
+// element, and typeName returns its type for errors. It has no type parameter, so it is compiled only once.
 func decodeGob(data []byte, elements any, count func() int, width int, typeName func() string) ([]int, error) {
 	const op = "GobDecode"
 	r := bytes.NewReader(data)
@@ -80,7 +79,8 @@ func decodeGob(data []byte, elements any, count func() int, width int, typeName 
 	return shape, nil
 }
 
-// gobError returns the error for a part, the shape or the elements, that could not be encoded or decoded. It wraps err, the reason.
+// gobError returns the error for a part of an array, the shape or the elements, that cannot be encoded or decoded. It wraps err, the
+// reason.
 func gobError(op, part string, err error) error {
 	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, quote.Error(err))
 }

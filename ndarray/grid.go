@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Eye returns an n×n array with 1, or true, on the main diagonal and 0 elsewhere. [Columns] sets another number of columns, and
-// [Offset] selects another diagonal. A negative size panics with [ErrShape].
+// Eye returns an n×n array with 1, or true, on the main diagonal, and 0 elsewhere. [Columns] sets another number of columns. [Offset]
+// selects another diagonal. A negative size panics with [ErrShape].
 func Eye[T Element](n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Eye", options, core.ColumnsOption, core.OffsetOption)
 	z := zeros[T]("Eye", []int{n, o.Number(core.ColumnsOption, n)})
@@ -22,9 +22,9 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 	return z
 }
 
-// Diag returns matrices with the elements of v on the main diagonal and the zero value of T elsewhere: (…, n) gives (…, n, n). With
-// [Offset] k, the elements are k above the main diagonal, or below it if k is negative, and the matrices have n + |k| rows and
-// columns. T may be any type. [NDArray.Diagonal] is the inverse. A v without axes panics with [ErrShape].
+// Diag returns matrices with the elements of v on the main diagonal, and the zero value of T elsewhere: n elements give an n×n matrix, and
+// an m×n array gives m such matrices. With [Offset] k, the elements are k above the main diagonal, or below it if k is negative, and the
+// matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. A v without axes panics with [ErrShape].
 func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Diag", options, core.OffsetOption)
 	shape := v.layout("Diag").Shape()
@@ -39,7 +39,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	} else {
 		rows, places = From(-k), -k
 	}
-	if places < 0 || places > math.MaxInt-shape[last] { // |places| overflows for the lowest int
+	if places < 0 || places > math.MaxInt-shape[last] { // |places| overflows for the smallest int
 		core.Fail("Diag", ErrSize, "a matrix with a diagonal %d places from the main one has more rows than an int can count", k)
 	}
 	n := shape[last] + places
@@ -48,12 +48,11 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	return z
 }
 
-// Meshgrid returns the coordinates of all points of a grid, given the coordinates along each axis. Array i of the result repeats
-// argument i along all other axes. T may be any type.
+// Meshgrid returns the coordinates of all points of a grid, given the coordinates along each axis. Array i of the result repeats argument i
+// along all other axes. T may be any type. An argument without exactly one axis panics with [ErrShape].
 //
-// As in plots, the first argument varies along the second axis, and the second argument along the first: arguments of n and m
-// elements give m×n arrays. With [IJ] argument i varies along axis i, and the arrays are n×m. An argument of other than one axis
-// panics with [ErrShape].
+// As in plots, the first argument varies along the second axis, and the second argument along the first: arguments of n and m elements give
+// m×n arrays. With [IJ], argument i varies along axis i: arguments of n and m elements give n×m arrays.
 func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Meshgrid", options, core.IndexingOption)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))
@@ -78,8 +77,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	return grid
 }
 
-// alone returns indices that make a 1-d array one of rank axes: its elements lie along the given axis, and the other axes have size
-// 1.
+// alone returns indices for Slice that turn a 1-d array into one of rank axes. Its elements lie along axis; all other axes have size 1.
 func alone(axis, rank int) []Index {
 	indices := make([]Index, rank)
 	for k := range indices {

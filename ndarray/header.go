@@ -8,20 +8,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file converts between typed arrays and untyped headers. All unsafe code of package ndarray is here, in arg.go, iterate.go,
+// This file converts between typed arrays and untyped headers. Unsafe code of package ndarray is only here and in arg.go, iterate.go,
 // results.go and scalar.go.
 
 // head returns x's header, or nil if x is nil.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
-// lent returns x under another header, for functions that view x internally (see [core.Header.Lent]).
+// lent returns x with another header, for functions that view x internally (see [core.Header.Lent]).
 func (x *NDArray[T]) lent() *NDArray[T] {
 	y := new(NDArray[T])
 	y.h = x.h.Lent()
 	return y
 }
 
-// block returns the memory that the view x lies in.
+// block returns the memory that x is a view of.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base()), x.h.Length) }
 
 // wrap returns an array of the given shape with data's elements in row-major order.
@@ -32,13 +32,13 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the size of a T in bytes.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// newArray returns an array of any type. The caller has checked its size against the limit. Elements of types with pointers are
-// zero, others are arbitrary: the caller writes all of them.
+// newArray returns an array of any type. Elements of types with pointers are zero, others are undefined: the caller writes all of them. The
+// caller has checked the size against the limit.
 func newArray[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().New(shape))
 }
 
-// newCleared returns an array of zeros, of any type. The caller has checked its size against the limit.
+// newCleared returns an array of zero values, of any type. The caller has checked the size against the limit.
 func newCleared[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().NewCleared(shape))
 }
@@ -46,8 +46,8 @@ func newCleared[T any](shape []int) *NDArray[T] {
 // typed returns h as an array of T; h must be of T's kind.
 func typed[T any](h *core.Header) *NDArray[T] { return (*NDArray[T])(unsafe.Pointer(h)) }
 
-// ViewAs returns x as an array of T that shares x's memory, if x's elements have the kind of T: for instance an array of `type
-// Celsius float64` as one of float64.
+// ViewAs returns x as an array of T that shares x's memory. ok is false unless the elements of x have the kind of T. For example, an array
+// of type Celsius float64 can be viewed as an array of float64.
 func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	if x == nil {
 		return nil, false
@@ -64,6 +64,6 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	}
 	y = new(NDArray[T])
 	y.h.SetWhole(x.head())
-	y.h.SetKind(kind) // the header of a zero NDArray has no kind yet
+	y.h.SetKind(kind) // the header of a zero NDArray has no kind
 	return y, true
 }

@@ -4,53 +4,52 @@ import (
 	"ndgo/internal/core/ordering"
 )
 
-// BinCount returns how often each of the numbers 0, 1, … up to the greatest element occurs in x, of any shape. [MinLength] sets a
-// least number of counts. A negative element panics with [ErrIndex], and too many counts with [ErrLimit].
+// BinCount returns how often each of the numbers 0, 1, 2, … occurs in x, up to the greatest element. x may have any shape. [MinLength] sets
+// a least number of counts. A negative element panics with [ErrIndex], too many counts with [ErrLimit].
 func BinCount[T Integer](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.BinCount("BinCount", in(x), nil, options))
 }
 
-// BinCountWeighted returns, for each number that [BinCount] counts, the sum of the weights of its elements, added from first to
-// last. Weights of another shape than x panic with [ErrShape].
+// BinCountWeighted returns the sum of weights for each of the numbers 0, 1, 2, …: element i of x adds weights[i] to the sum of the number
+// x[i]. They are added from first to last. The result has the length of [BinCount]. Weights of another shape than x panic with [ErrShape].
 func BinCountWeighted[T Integer, W Summable](x *NDArray[T], weights *NDArray[W], options ...Option) *NDArray[W] {
 	w := in(weights)
 	return typed[W](ordering.BinCount("BinCountWeighted", in(x), &w, options))
 }
 
-// Histogram returns the number of elements of x in each of bins intervals of equal width, and their bins + 1 edges. The intervals
-// cover the range from the least element to the greatest, or the range of [Bounds]; elements outside are not counted. With [Edges]
-// the caller gives the edges, and bins is 0 or one less than their number. A bin includes its lower edge; the last bin also
+// Histogram returns the number of elements of x in each of bins intervals of equal width, and the bins + 1 edges of these intervals. The
+// intervals cover the range from the least to the greatest element, or the range of [Bounds]; elements outside are not counted. With
+// [Edges] the caller gives the edges, and bins is 0 or one less than their number. A bin includes its lower edge; the last bin also
 // includes its upper edge. Without Edges, elements are compared as float64.
 //
-// If all elements are equal to v, the range is v - ½ to v + ½. Without elements it is 0 to 1. Histogram panics with [ErrShape] if
-// bins is below 1, if bounds are out of order, if bins are too narrow for distinct edges in float64, or if an element is not finite
-// and there are no bounds.
+// If all elements are equal to v, the range is v - ½ to v + ½. Without elements it is 0 to 1. Histogram panics with [ErrShape] if bins is
+// below 1, if bounds are out of order, if edges would coincide in float64, or if an element is infinite or NaN and there are no bounds.
 func Histogram[T RealNumber](x *NDArray[T], bins int, options ...Option) (counts *NDArray[int], edges *NDArray[float64]) {
 	c, e := ordering.Histogram("Histogram", kindOf[int](), in(x), bins, options)
 	return typed[int](c), typed[float64](e)
 }
 
-// HistogramAs is [Histogram] with counts of type C. With [Weights] it returns, for each bin, the sum of the weights of its
-// elements, added from first to last. With [Density], for float results only, each number is divided by the width of its bin and by
-// the sum of all. HistogramAs takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
+// HistogramAs is [Histogram] with counts of type C. With [Weights] it returns for each bin the sum of the weights of its elements, added
+// from first to last. With [Density] it divides the number of each bin by the width of the bin and by the sum of all numbers; C must then
+// be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
 func HistogramAs[C Summable, T RealNumber](x *NDArray[T], bins int, options ...Option) (sums *NDArray[C], edges *NDArray[float64]) {
 	s, e := ordering.HistogramAs("HistogramAs", kindOf[C](), in(x), bins, options)
 	return typed[C](s), typed[float64](e)
 }
 
-// Histogram2D pairs the elements of x and y at equal indices, and returns the number of pairs in each of binsX×binsY bins, as an
-// array of type C: Histogram2D[int](x, y, 40, 30). With [Weights] it returns, for each bin, the sum of the weights of its pairs,
-// added from first to last. Edges are computed as in [Histogram], from the least element to the greatest, or from [Bounds] and
-// [BoundsY]. A pair with an element outside is not counted.
+// Histogram2D pairs the elements of x and y at equal indices, and returns the number of pairs in each of binsX×binsY bins, as an array of
+// type C: Histogram2D[int](x, y, 40, 30). With [Weights] it returns for each bin the sum of the weights of its pairs, added from first to
+// last. Edges are computed as in [Histogram], from the least to the greatest element, or from [Bounds] and [BoundsY]. Pairs with an element
+// outside are not counted.
 //
-// Histogram2D panics with [ErrShape] if x, y and the weights have different shapes, and in the cases where Histogram does.
+// Histogram2D panics with [ErrShape] if x, y and the weights have different shapes, and in the cases listed for Histogram.
 func Histogram2D[C Summable, X, Y RealNumber](x *NDArray[X], y *NDArray[Y], binsX, binsY int, options ...Option) (sums *NDArray[C], edgesX, edgesY *NDArray[float64]) {
 	s, e := ordering.Histogram2D("Histogram2D", kindOf[C](), in(x), in(y), [2]int{binsX, binsY}, options)
 	return typed[C](s), typed[float64](e[0]), typed[float64](e[1])
 }
 
-// Digitize returns the bin of each element of x, given the 1-d array edges. If edges ascend, element v is in bin i if edges[i-1] ≤
-// v < edges[i]; with [Right], if edges[i-1] < v ≤ edges[i]. If edges descend, v is in bin i if edges[i-1] > v ≥ edges[i]; with
+// Digitize returns the bin of each element of x. The 1-d array edges gives the edges of the bins. If edges ascend, v is in bin i if
+// edges[i-1] ≤ v < edges[i]; with [Right], if edges[i-1] < v ≤ edges[i]. If edges descend, v is in bin i if edges[i-1] > v ≥ edges[i]; with
 // Right, if edges[i-1] ≥ v > edges[i]. Edges out of order, or with a NaN, panic with [ErrShape].
 func Digitize[T RealNumber](x, edges *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.Digitize("Digitize", nil, in(x), in(edges), options))

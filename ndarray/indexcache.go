@@ -6,11 +6,11 @@ import (
 	"sync/atomic"
 )
 
-// parsed caches the texts parsed by [S]. Most texts are constants of a program, and few.
+// parsed caches the texts parsed by [S]. Most texts are constants of the program, so there are few.
 var parsed = indexCache{seed: maphash.MakeSeed()}
 
-// An indexCache maps texts to parsed indices. Any number of goroutines may use it, and none waits for another. Its size is bounded:
-// each text has two slots, and a new text replaces an older one. Long texts are not cached.
+// An indexCache maps texts to parsed indices. Goroutines may use it at the same time, without waiting for each other. Its size is bounded:
+// each text has two possible places, and a new text replaces an older one. Long texts are not cached.
 type indexCache struct {
 	seed   maphash.Seed
 	places [cachedTexts]atomic.Pointer[parsedText]
@@ -18,7 +18,7 @@ type indexCache struct {
 
 const (
 	cachedTexts = 256 // a power of two
-	cachedBytes = 128 // the length of the longest cached text: all together take less than 1 MiB
+	cachedBytes = 128 // most bytes of a cached text; all texts together take less than 1 MiB
 )
 
 type parsedText struct {
@@ -26,7 +26,7 @@ type parsedText struct {
 	index Index
 }
 
-// get returns the index parsed from text, if c has it.
+// get returns the index parsed from text. ok is false if the text is not cached.
 func (c *indexCache) get(text string) (x Index, ok bool) {
 	if len(text) > cachedBytes {
 		return x, false
@@ -46,10 +46,10 @@ func (c *indexCache) put(text string, x Index) {
 	if len(text) > cachedBytes {
 		return
 	}
-	p := &parsedText{strings.Clone(text), x} // a clone, because text may be part of a long string that would otherwise stay in memory
+	p := &parsedText{strings.Clone(text), x} // a clone: text may be part of a long string, which would stay in memory
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
-		c.places[first^1].Store(c.places[first].Swap(p)) // moves the newer of two entries to the second place, and drops the older one
+		c.places[first^1].Store(c.places[first].Swap(p)) // the newer of the two texts moves to the other place, and the older one is dropped
 	}
 }
 

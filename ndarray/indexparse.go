@@ -9,13 +9,12 @@ import (
 	"ndgo/internal/quote"
 )
 
-// S returns the indices of text in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ..."). Items are integers,
-// ranges start:stop:step with optional parts, `...`, and `newaxis` or `None`. Bounds too large for an int are clipped. The result
-// can be used several times, and together with other indices.
+// S parses indices in NumPy's notation, separated by commas, and returns them as one [Index]: S("1:-1, ::2, ..."). An index is an integer,
+// a range start:stop:step with optional parts, `...`, or `newaxis` or `None`. Bounds too large for an int are clipped. The result can be
+// used several times, and together with other indices.
 //
-// Malformed text panics with [ErrFormat]. An index that is invalid for every shape panics as in Slice: with [ErrStep] for a step of
-// 0, and with [ErrIndex] for a second ellipsis or an integer too large for any axis. For text from users or files, use
-// [ParseIndex].
+// Malformed text panics with [ErrFormat]; for text from users or files, use [ParseIndex]. S also panics if an index is invalid for every
+// shape: with [ErrStep] for a step of 0, and with [ErrIndex] for a second ellipsis or an integer too large for any axis.
 func S(text string) Index {
 	if x, ok := parsed.get(text); ok {
 		return x
@@ -28,8 +27,8 @@ func S(text string) Index {
 	return x
 }
 
-// ParseIndex returns the indices of text in NumPy's notation as one [Index], as [S] does. For malformed text it returns an [*Error]
-// with the column, counted in bytes from 1, and the expected item.
+// ParseIndex parses indices in NumPy's notation like [S]. For malformed text it returns an [*Error] with the column, counted in bytes from
+// 1, and the expected item.
 func ParseIndex(text string) (Index, error) {
 	x, err := parseIndex("ParseIndex", text)
 	if err != nil {
@@ -63,14 +62,14 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
-// An indexParser parses text. It has read everything before position. It keeps the first error, and then reads no further.
+// An indexParser parses text. It has read everything before position. After the first error, which it keeps, it reads no further.
 type indexParser struct {
 	op, text string
 	position int
 	err      *Error
 }
 
-// index parses one index: in a list, the text between two commas.
+// index parses one index: the text between two commas.
 func (p *indexParser) index() Index {
 	switch {
 	case p.take("..."):
@@ -108,8 +107,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer parses an optional integer into value, a part of x. It reports whether the integer fits in an int; if not, it sets value
-// to the nearest int.
+// integer parses an optional integer and stores it in value, a part of x. If the integer does not fit in an int, value is the nearest int
+// and fits is false.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position
@@ -134,7 +133,7 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 	return err == nil
 }
 
-// take skips white space. It reports whether word is next, and reads it if so.
+// take skips white space. If word comes next, take reads it and returns true.
 func (p *indexParser) take(word string) bool {
 	p.space()
 	if p.err != nil || !strings.HasPrefix(p.text[p.position:], word) {
@@ -156,7 +155,7 @@ func (p *indexParser) space() {
 	}
 }
 
-// expected sets the error. It names the item that is missing at p's position.
+// expected sets the error: the item what is missing at p's position.
 func (p *indexParser) expected(what string) {
 	found := "the end"
 	if p.position < len(p.text) {
@@ -168,7 +167,7 @@ func (p *indexParser) expected(what string) {
 	p.fail(ErrFormat, p.position, "expected %s, found %s", what, found)
 }
 
-// fail sets the error, unless there is one already.
+// fail sets the error, unless there already is one.
 func (p *indexParser) fail(kind error, position int, format string, args ...any) {
 	if p.err != nil {
 		return

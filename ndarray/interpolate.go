@@ -9,11 +9,11 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Interp returns the value at each element of x of the piecewise linear function through the points (xp, fp). Before the first
-// point it is the first element of fp, and after the last point the last. Xp and fp are 1-d and of equal length, and xp does not
-// descend. NaN gives NaN.
+// Interp returns the value at each element of x of the piecewise linear function through the points (xp[i], fp[i]). Before the first point
+// the value is fp[0]; after the last point it is the last element of fp. NaN gives NaN.
 //
-// Xp and fp of other shapes, or empty, panic with [ErrShape]. An xp that descends or has a NaN panics with [ErrDomain].
+// xp and fp must be 1-d arrays of the same length and not empty; otherwise Interp panics with [ErrShape]. If xp descends or has a NaN,
+// Interp panics with [ErrDomain].
 func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	const name = "Interp"
 	own := x.layout(name).Shape()
@@ -40,9 +40,8 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// searched is the number of elements whose segments interpolateFar searches in one batch. The results stay in the first-level cache
-// until they are used. interpolateNear goes on while at most strays elements, plus one in eight, lie outside the segment of the
-// element before.
+// interpolateFar searches the segments of so many elements in one batch, small enough for the results to stay in the first-level cache.
+// interpolateNear stops when more than strays elements, plus one in eight, are outside the segment of the element before.
 const searched, strays = 2 << 10, 16
 
 // interpolate sets z to the values of the piecewise linear function through the points, at the elements of x.
@@ -56,8 +55,7 @@ func interpolate[T Float](z, x, px, py []T) {
 	}
 }
 
-// interpolateNear sets z as long as most elements lie in the same segment as the element before. It returns the number of elements
-// set.
+// interpolateNear sets z as long as most elements lie in the segment of the element before. It returns the number of elements set.
 func interpolateNear[T Float](z, x, px, py []T) int {
 	i, last, found := 0, len(px)-1, 0
 	for k, v := range x {
@@ -113,7 +111,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	}
 	slope := (y1 - y0) / (x1 - x0)
 	z := y0 + T(slope*(v-x0))
-	if z != z { // infinities gave NaN; computing from the other end may give a number
+	if z != z { // after infinities; computing from the other end may give a number
 		z = y1 + T(slope*(v-x1))
 		if z != z && y0 == y1 {
 			z = y0
@@ -122,9 +120,9 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	return z
 }
 
-// Gradient returns the slopes of x along the axis chosen by [Axis], else the last, where neighbours are spacing apart. A slope is
-// half the difference of both neighbours, divided by spacing; at the ends it is the difference from the only neighbour. An axis of
-// fewer than two elements panics with [ErrShape], and an x without axes with [ErrAxis].
+// Gradient returns the slopes of x along the axis chosen by [Axis], or along the last axis. spacing is the distance between neighbours. A
+// slope is (x[i+1] - x[i-1]) / (2·spacing); at both ends it is the difference to the only neighbour, divided by spacing. An axis of fewer
+// than two elements panics with [ErrShape], an x without axes with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
@@ -151,10 +149,10 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 	})
 }
 
-// Trapezoid returns the integrals of x along the axis chosen by [Axis], else the last, by the trapezoidal rule: Σ d[i]·(x[i] +
-// x[i+1])/2, where d[i] is the distance between neighbours. Spacing is either this distance, a scalar, or a 1-d array of the
-// positions of the elements. Positions of another length than the axis panic with [ErrShape]. The result lacks the axis. An x
-// without axes panics with [ErrAxis].
+// Trapezoid returns the integrals of x along the axis chosen by [Axis], or along the last axis, by the trapezoidal rule: Σ d[i]·(x[i] +
+// x[i+1])/2, with the distances d[i] between neighbours. spacing is a scalar, the same distance for all, or a 1-d array of the positions of
+// the elements. The result lacks the axis. Positions of another length than the axis panic with [ErrShape], an x without axes with
+// [ErrAxis].
 func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {

@@ -28,15 +28,15 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 	}
 }
 
-// Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. All elements share one index
-// slice; copy it to keep it.
+// Enumerate returns an iterator over the indices and the elements of x in row-major order. All iterations share one index slice; copy it to
+// keep it.
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
 		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
-		index := make([]int, max(rank, 1)) // the loop counts in the last number, so even a 0-d array has one, which callers do not see
+		index := make([]int, max(rank, 1)) // the loop counts in the last number, so even a 0-d array needs one; callers do not see it
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)
@@ -50,8 +50,8 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	}
 }
 
-// Along returns an iterator over the indices along an axis and the views of x at them, without the axis: along axis 0 of a matrix,
-// its rows. A negative axis counts from the last. An axis out of range panics with [ErrAxis].
+// Along returns an iterator over the indices of an axis and the views of x at these indices, without the axis. Along axis 0 of a matrix
+// these are its rows. A negative axis counts from the last. An axis out of range panics with [ErrAxis].
 //
 //	for i, row := range x.Along(0) {
 //		row.Fill(float64(i))

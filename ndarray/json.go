@@ -14,12 +14,12 @@ import (
 	"ndgo/internal/quote"
 )
 
-// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and a 0-d array as its element. Elements are written as package
-// [encoding/json] writes them. Complex numbers, unknown to JSON, become pairs [re,im].
+// MarshalJSON returns x as nested lists, such as [[1,2],[3,4]]; a 0-d array is written as its element. Package [encoding/json] writes the
+// elements. Complex numbers, unknown to JSON, become pairs [re,im].
 //
-// JSON has no NaN and no infinities: they are errors of kind [ErrFormat] with the element's Index. Elements that are lists, such as
-// []int, are an error of kind [ErrDType], since a reader could not tell them from axes. An element of another type that is written
-// as a list, such as an any holding a slice, is the same error with its Index.
+// JSON has no NaN and no infinities. They give an error of kind [ErrFormat] with the element's Index. Elements written as lists, such as
+// []int, give an error of kind [ErrDType]: a reader could not tell them from axes. If only one element is written as a list, such as an any
+// with a slice, the error has its Index.
 //
 // Lists lose the sizes after the first 0: shape (2, 0, 3) is written as [[],[]] and read as (2, 0), and (0, 3) is written as [] and
 // read as (0). [NDArray.GobEncode] and .npy files keep the shape.
@@ -31,7 +31,7 @@ func (x NDArray[T]) MarshalJSON() ([]byte, error) {
 	return lists(op, &x.h, reflect.TypeFor[T]())
 }
 
-// lists returns the nested lists of h's elements. It has no type parameter, for the reason given at readLists.
+// lists returns the nested lists of h's elements. It has no type parameter (see readLists).
 func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	shape := h.Layout.Shape()
 	if err := checkList(op, element); err != nil {
@@ -40,7 +40,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
-	defer h.Use().End() // an element's own method may release the array
+	defer h.Use().End() // a method of an element may release the array
 	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
@@ -49,7 +49,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
-		w.text.Truncate(w.text.Len() - 1) // drops the newline that Encode added
+		w.text.Truncate(w.text.Len() - 1) // drops the newline of Encode
 		if w.text.Bytes()[begin] == '[' && !isPair(element) {
 			return errList
 		}
@@ -61,7 +61,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	return w.text.Bytes(), nil
 }
 
-// checkText returns an error if the text of an array of shape must exceed the limit of one result.
+// checkText returns an error if even the shortest text of an array of shape exceeds the limit of one result.
 func checkText(op string, shape []int) error {
 	const least = 2 // the least number of bytes for an element and a comma, or for an empty list
 	outer := shape
@@ -94,11 +94,11 @@ var errList = errors.New("it is a list itself, of which nothing would tell where
 type listWriter struct {
 	lay     *iter.Layout
 	index   []int
-	element func(offset int) error // writes the element that is offset elements from the first
+	element func(offset int) error // writes the element at an offset, in elements, from the first
 	text    bytes.Buffer
 }
 
-// list writes the list along axis that begins at offset. Beyond the last axis it writes the element there.
+// list writes the list along axis that begins at offset. If there is no such axis, it writes the element at offset.
 func (w *listWriter) list(axis, offset int) error {
 	if axis == w.lay.Rank() {
 		if err := w.element(offset); err != nil {
@@ -124,7 +124,7 @@ func (w *listWriter) list(axis, offset int) error {
 	return nil
 }
 
-// jsonError returns the error of an element at an index. It wraps err, the reason.
+// jsonError returns the error for an element at an index. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 	if t, ok := err.(*json.UnmarshalTypeError); ok { // t's message already names the whole number
@@ -157,7 +157,7 @@ func checkList(op string, t reflect.Type) error {
 		return nil
 	}
 	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !marshalsItself(t.Elem()) {
-		return nil // bytes become a string in base64
+		return nil // package json writes bytes as a string in base64
 	}
 	return &Error{Op: op, Kind: ErrDType,
 		Detail: fmt.Sprintf("elements of type %s are lists themselves, and nested lists do not tell where one begins; put them into structs", t)}

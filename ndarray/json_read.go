@@ -13,12 +13,12 @@ import (
 	"ndgo/internal/iter"
 )
 
-// UnmarshalJSON sets x to the array of nested lists, as written by [NDArray.MarshalJSON]. Elements are read as package
-// [encoding/json] reads a T. It returns an error of kind [ErrShape] if lists differ in length, or if an element stands in place of
-// a list. It returns one of kind [ErrFormat] if an element is not a T, or is null and T has no nil. Both errors have the Index at
-// fault and leave x unchanged. The text null leaves x unchanged.
+// UnmarshalJSON sets x to the array of nested lists, as written by [NDArray.MarshalJSON]. x becomes a new array; its former memory is not
+// written to. Package [encoding/json] reads the elements. The text null leaves x unchanged.
 //
-// x becomes a new array: its former memory is not written to.
+// If lists differ in length, or if an element stands in place of a list, UnmarshalJSON returns an error of kind [ErrShape]. If an element
+// is not a T, or is null and T has no nil, it returns an error of kind [ErrFormat]. Both errors have the Index at fault and leave x
+// unchanged.
 func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	x.layout("UnmarshalJSON")
 	if string(bytes.TrimSpace(data)) == "null" {
@@ -32,8 +32,8 @@ func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readLists returns a slice of the elements of nested lists, and the shape of the lists. Neither it nor its callees have a type
-// parameter: otherwise programs would hold a copy for each element type.
+// readLists returns the elements of nested lists as a slice, and the shape of the lists. Like all functions it calls it has no type
+// parameter: otherwise programs would contain a copy for each element type.
 func readLists(data []byte, element reflect.Type) (elements any, shape []int, err error) {
 	if err := checkList("UnmarshalJSON", element); err != nil {
 		return nil, nil, err
@@ -55,14 +55,14 @@ func readLists(data []byte, element reflect.Type) (elements any, shape []int, er
 type listReader struct {
 	data     []byte
 	decoder  *json.Decoder
-	shape    []int         // -1 for a size that is not known yet
+	shape    []int         // sizes of the axes; -1 if unknown
 	index    []int         // index of the current element
 	elements reflect.Value // a slice of elements; those from n on are zero
 	n        int           // number of elements read
 	into     reflect.Value // a pointer to a pointer to the current element
 }
 
-// newListReader returns a reader of data. It counts the opening brackets for the rank.
+// newListReader returns a reader of data. The rank is the number of opening brackets at the beginning.
 func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	depth, next := 0, byte(0)
 	for _, c := range data {
@@ -92,7 +92,7 @@ func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	}, nil
 }
 
-// list reads a list along axis; beyond the last axis it reads an element.
+// list reads a list along axis. If there is no such axis, it reads an element.
 func (r *listReader) list(axis int) error {
 	if axis == len(r.shape) {
 		return r.element()
@@ -140,7 +140,7 @@ func (r *listReader) element() error {
 	return nil
 }
 
-// grow makes the slice longer, within the limit.
+// grow makes the slice of elements longer, within the limit.
 func (r *listReader) grow() error {
 	t := r.elements.Type()
 	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)
@@ -167,7 +167,7 @@ func (r *listReader) decode(v reflect.Value) error {
 	if err := r.decoder.Decode(r.into.Interface()); err != nil {
 		return err
 	}
-	// Decode sets a pointer to nil if it reads null.
+	// For null, Decode has set a pointer to nil.
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
 		return nil

@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Map returns an array of x's shape with element f(v) for each element v of x. Calls are in row-major order. It panics with
-// [ErrNil] if f is nil.
+// Map returns an array of x's shape with element f(v) for each element v of x. It calls f in row-major order. If f is nil it panics with
+// [ErrNil].
 func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	if f == nil {
 		core.Fail("Map", ErrNil, "the function is nil; give one of an element, such as strings.ToUpper")
@@ -33,8 +33,8 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	return z
 }
 
-// FromFunc returns an array of the given shape with element f(index) at each multi-index. Calls are in row-major order. The index
-// is reused: f must neither keep nor change it. FromFunc panics as [Zeros] does, and with [ErrNil] if f is nil.
+// FromFunc returns an array of the given shape with element f(index) at each index. It calls f in row-major order. The slice index is
+// reused: f must neither keep nor change it. FromFunc panics with [ErrNil] if f is nil, and with the errors of [Zeros].
 func FromFunc[T any](f func(index []int) T, shape ...int) *NDArray[T] {
 	if f == nil {
 		core.Fail("FromFunc", ErrNil, "the function is nil; give one of an index, such as func(index []int) int { return index[0] }")

@@ -5,23 +5,22 @@ import (
 	"ndgo/internal/core/selecting"
 )
 
-// Mask returns x[mask], a new array of the elements of x where the mask is true, in row-major order. The mask has x's shape, or the
-// shape of x's first axes. A mask of shape (n) selects k rows of an x of shape (n, m); the result is (k, m). A mask of another
-// shape panics with [ErrShape].
+// Mask returns x[mask], a new array with the elements of x where the mask is true, in row-major order. The mask has x's shape, or the shape
+// of x's first axes: then it selects rows. For example, a mask of n elements, k of them true, selects k rows of an n×m array, and the
+// result is k×m. A mask of another shape panics with [ErrShape].
 func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
 	return typed[T](selecting.Mask(element.Type[T](), "Mask", x.head(), mask.head()))
 }
 
-// SetMask sets x[mask] = v: the elements of x where the mask is true become v. The mask has x's shape, or the shape of x's first
-// axes; then it selects whole rows. A mask of another shape panics with [ErrShape], and a read-only x with [ErrReadOnly]; x is then
-// unchanged.
+// SetMask sets x[mask] = v: the elements of x where the mask is true become v. The mask has x's shape, or the shape of x's first axes: then
+// it selects rows. A mask of another shape panics with [ErrShape], a read-only x with [ErrReadOnly]; x is then unchanged.
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	selecting.SetMask(element.Type[T](), "SetMask", x.head(), mask.head(), Scalar(v).head())
 }
 
-// AssignMask sets x[mask] = a where the mask is true. The mask has x's shape, or the shape of x's first axes; then it selects whole
-// rows. If a has x's shape, elements are copied from equal indices. Otherwise a is broadcast to the shape of x[mask], the result of
-// [NDArray.Mask]. If a or the mask shares memory with x, it is read as if copied first.
+// AssignMask sets x[mask] = a. The mask has x's shape, or the shape of x's first axes: then it selects rows. If a has x's shape, elements
+// are copied from the same indices. Otherwise a is broadcast to the shape of x[mask] (see [NDArray.Mask]). If a or the mask shares memory
+// with x, the result is as if it had been copied first.
 //
 // A mask of another shape panics with [ErrShape], an a that does not broadcast with [ErrInPlaceShape], and a read-only x with
 // [ErrReadOnly]; x is then unchanged.

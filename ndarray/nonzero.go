@@ -4,9 +4,8 @@ import (
 	"ndgo/internal/core/selecting"
 )
 
-// Nonzero returns the indices of the elements of x other than 0 and false, in row-major order: a 1-d array for each axis of x.
-// Together, the elements k of these arrays are the index of the k-th such element. NaN counts as nonzero. An x without axes panics
-// with [ErrShape].
+// Nonzero returns the indices of the nonzero elements of x in row-major order, as a 1-d array for each axis: elements k of these arrays
+// form the index of nonzero element k. The bool false counts as zero, and NaN as nonzero. An x without axes panics with [ErrShape].
 func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
 	indices := selecting.Nonzero("Nonzero", x.head())
 	all := make([]*NDArray[int], len(indices))

@@ -6,20 +6,20 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// An Option is a plain value for a keyword argument of the standard. Options follow the operands in any order. A function panics
-// with [ErrOption] if it does not take the option, or gets it twice.
+// An Option is a keyword argument of the standard as a plain value. Options follow the operands, in any order. A function panics with
+// [ErrOption] if it does not take an option, or gets it twice.
 type Option = call.Option
 
-// Axis selects axes; negative ones count from the last. For a reduction, Axis() selects no axes.
+// Axis selects axes. Negative axes count from the last. For a reduction, Axis() selects no axes.
 func Axis(axes ...int) Option { return core.IntsOption(core.AxisOption, axes) }
 
-// Shift is the number of positions that [Roll] moves elements by, for each axis.
+// Shift is the number of positions by which [Roll] moves elements, for each axis.
 func Shift(places ...int) Option { return core.IntsOption(core.ShiftOption, places) }
 
-// Order is the number of times that [Diff] takes differences.
+// Order is how often [Diff] takes differences.
 func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
-// Correction is the number that [Var] and [Std] subtract from the number of elements: 1 for the sample variance.
+// Correction is subtracted from the number of elements by [Var] and [Std]. It is 1 for the sample variance.
 func Correction(c float64) Option {
 	return core.RealsOption(core.CorrectionOption, c)
 }
@@ -30,48 +30,49 @@ func Tolerance(rtol, atol float64) Option {
 	return core.RealsOption(core.ToleranceOption, rtol, atol)
 }
 
-// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: 1 is the diagonal next above the main one, -1 the next below it.
+// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: 0 is the main diagonal, 1 the next one above it, and -1 the next one
+// below it.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
 // Columns is the size of the second axis of [Eye], if different from the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
-// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. These then return the sum of weights
-// of each bin. Weights of another kind than the result panic with [ErrDType].
+// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. Both then return the sum of weights in each
+// bin. Weights of another kind than the result panic with [ErrDType].
 func Weights[W Summable](w *NDArray[W]) Option {
 	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
 }
 
-// Edges is a 1-d array of the edges of a [Histogram]'s bins. Edges of another kind than the elements panic with [ErrDType]. Edges
-// that descend or have a NaN panic with [ErrShape]. A bin between equal edges is empty.
+// Edges is a 1-d array with the edges of the bins of a [Histogram]. A bin between equal edges is empty. Edges of another kind than the
+// elements panic with [ErrDType]. Edges that descend or have a NaN panic with [ErrShape].
 func Edges[T RealNumber](edges *NDArray[T]) Option {
 	return core.ArrayOption(core.EdgesOption, arrayOf("Edges", edges))
 }
 
-// arrayOf returns x as the operand of an option. A nil or released x panics with an error that names op.
+// arrayOf returns x as the operand of an option. It panics if x is nil or was released.
 func arrayOf[T any](op string, x *NDArray[T]) core.Arg {
 	x.layout(op)
 	return in(x)
 }
 
-// Bounds is the first and the last edge of the bins of a [Histogram], or of the bins for x of a [Histogram2D].
+// Bounds are the first and the last edge of a [Histogram], or those for x of a [Histogram2D].
 func Bounds(first, last float64) Option {
 	return core.RealsOption(core.BoundsOption, first, last)
 }
 
-// BoundsY is the first and the last edge of the bins for y of a [Histogram2D].
+// BoundsY are the first and the last edge for y of a [Histogram2D].
 func BoundsY(first, last float64) Option {
 	return core.RealsOption(core.BoundsYOption, first, last)
 }
 
-// MinLength is the least number of counts that [BinCount] returns.
+// MinLength is the least number of counts in a result of [BinCount].
 func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
 
-// StatLength is the number of nearest elements that [PadMax], [PadMean], [PadMedian] and [PadMin] use. Without it, or if an axis
-// has fewer, they use all elements along the axis.
+// StatLength is the number of elements used by [PadMax], [PadMean], [PadMedian] and [PadMin]: those nearest to the padding. Without it, or
+// if an axis has fewer elements, all elements along the axis are used.
 func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []int{n}) }
 
-// Sorter is the positions of x's elements in ascending order, for [SearchSorted]; [ArgSort] returns them.
+// Sorter is an array of the positions of x's elements in ascending order, for [SearchSorted]. [ArgSort] returns such an array.
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"
 	if shape := positions.layout(name).Shape(); len(shape) != 1 {
@@ -84,30 +85,29 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 var (
 	// KeepDims keeps the reduced axes, with size 1.
 	KeepDims = core.Flag(core.KeepDimsOption)
-	// SkipNaN leaves out NaN elements of floats. [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax],
-	// [CumulativeSum], [CumulativeProd], [Median], [Quantile] and [Percentile] take it. It has no effect on integers; complex
-	// elements panic with [ErrDType].
+	// SkipNaN ignores NaN elements in [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
+	// [CumulativeProd], [Median], [Quantile] and [Percentile]. It has no effect on integers; complex elements panic with [ErrDType].
 	SkipNaN = core.Flag(core.SkipNaNOption)
-	// Density makes [HistogramAs] divide each count, or sum of weights, by the width of its bin and by the sum of all.
+	// Density makes [HistogramAs] divide each number by the width of its bin and by the sum of all numbers.
 	Density = core.Flag(core.DensityOption)
-	// IncludeInitial makes a cumulative sum or product begin with its identity, so it has one element more.
+	// IncludeInitial makes a cumulative sum begin with 0 and a cumulative product with 1. The result is then one longer.
 	IncludeInitial = core.Flag(core.IncludeInitialOption)
 	// ExcludeStop makes the numbers of [Linspace] and [Geomspace] end one step before stop.
 	ExcludeStop = core.Flag(core.ExcludeStopOption)
-	// IJ makes argument i of [Meshgrid] vary along axis i, as in matrix indexing.
+	// IJ makes argument i of [Meshgrid] vary along axis i, the order of matrix indices.
 	IJ = core.Flag(core.IndexingOption)
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
 	EqualNaN = core.Flag(core.EqualNaNOption)
-	// Descending puts the greatest elements first; equal ones keep their order.
+	// Descending puts the greatest elements first. Equal elements keep their order.
 	Descending = core.Flag(core.DescendingOption)
-	// Right makes [SearchSorted] return the position after equal elements, not before them.
+	// Right makes [SearchSorted] return the position after equal elements instead of the one before them.
 	Right = core.Flag(core.RightOption)
-	// ModeFull makes [Convolve] and [Correlate] return every sum where the two operands overlap.
+	// ModeFull makes [Convolve] and [Correlate] return all sums of overlapping operands.
 	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})
-	// ModeSame makes them return the middle sums, as many as the longer operand has elements.
+	// ModeSame makes [Convolve] and [Correlate] return the middle sums, as many as the longer operand has elements.
 	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
-	// ModeValid makes them return only the sums where the shorter operand lies wholly within the longer.
+	// ModeValid makes [Convolve] and [Correlate] return only the sums where the shorter operand lies entirely within the longer.
 	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
-	// Invert makes [IsIn] report elements equal to no value.
+	// Invert makes [IsIn] report true for elements equal to none of the values.
 	Invert = core.Flag(core.InvertOption)
 )

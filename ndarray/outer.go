@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Outer returns the products of each element of the 1-d array x with each of the 1-d array y: element i, j of the result is
-// x[i]·y[j]. Operands of other than one axis panic with [ErrShape].
+// Outer returns the products of all pairs of elements of the 1-d arrays x and y: element i, j of the result is x[i]·y[j]. Operands without
+// exactly one axis panic with [ErrShape].
 func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
 	for _, a := range []*NDArray[T]{x, y} {
 		if shape := a.layout("Outer").Shape(); len(shape) != 1 {
@@ -20,17 +20,17 @@ func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
 	return product("Outer", x.ExpandDims(1), y)
 }
 
-// product returns x·y. Errors name op.
+// product returns x·y.
 func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 	c := core.Call{Name: op, Op: &simd.Multiply, Args: []core.Arg{in(x), in(y)}}
 	c.Loop, c.Result.Kind = core.LoopOf(op, c.Op, kindOf[T](), kindOf[T]()), kindOf[T]()
 	return typed[T](c.Into(nil))
 }
 
-// Kron returns the Kronecker product of x and y. An x of shape (n, m) and a y of shape (p, q) give (n·p, m·q), with element i·p +
-// k, j·q + l equal to x[i, j]·y[k, l]. The shorter shape is extended by leading 1s.
+// Kron returns the Kronecker product of x and y. An n×m matrix x and a p×q matrix y give an n·p×m·q matrix, with element i·p + k, j·q + l
+// equal to x[i, j]·y[k, l]. The shorter shape is extended by leading 1s.
 //
-// A result of more bytes than the limit of [SetMaxBytes] panics with [ErrLimit].
+// If the result exceeds the limit of [SetMaxBytes], Kron panics with [ErrLimit].
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	own, other := x.layout("Kron").Shape(), y.layout("Kron").Shape()
 	rank := max(len(own), len(other))
@@ -48,7 +48,7 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	if iter.Size(shape) == 0 {
 		return newArray[T](shape)
 	}
-	// An axis of n·m elements is split into one of n and one of m. A missing axis has size 1.
+	// An axis of n·m elements is split into an axis of n and one of m elements. A missing axis has size 1.
 	var first, second []int
 	for i, n := range own {
 		switch m := other[i]; {
@@ -63,12 +63,12 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// Cross returns the cross products of the vectors of three elements along an axis, the last unless [Axis] names another:
+// Cross returns the cross products of vectors of three elements, along the axis chosen by [Axis] or along the last axis:
 //
 //	(x[1]·y[2] - x[2]·y[1], x[2]·y[0] - x[0]·y[2], x[0]·y[1] - x[1]·y[0])
 //
-// Each product is rounded. [Axis] applies to both operands. The other axes broadcast; incompatible ones panic with [ErrBroadcast].
-// An axis of another size than 3 panics with [ErrShape].
+// Each product is rounded. The axis must have size 3 in both operands; otherwise Cross panics with [ErrShape]. The other axes broadcast;
+// incompatible ones panic with [ErrBroadcast].
 func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Cross"
 	own, other := x.layout(name).Shape(), y.layout(name).Shape()

@@ -7,14 +7,14 @@ import (
 	"ndgo/internal/core"
 )
 
-// Pad returns x with elements added at both ends of each axis. Before and after are their numbers: one number for all axes, or a
-// slice with one for each axis. The added elements are the zero of T, unless the options have a mode. The modes [Edge], [Reflect],
-// [Symmetric] and [Wrap] repeat elements of x. The modes [LinearRamp], [PadMax], [PadMean], [PadMedian] and [PadMin] compute
-// elements, along each axis in turn; the last four use the nearest [StatLength] elements. [PadWith] adds a given value.
+// Pad returns x with elements added at both ends of each axis. The numbers of elements to add are before and after: one number for all
+// axes, or a slice with one number for each axis. The added elements are the zero value of T, unless an option selects a mode. The modes
+// [Edge], [Reflect], [Symmetric] and [Wrap] repeat elements of x. The modes [LinearRamp], [PadMax], [PadMean], [PadMedian] and [PadMin]
+// compute elements, along one axis after the other; the last four use the nearest [StatLength] elements. [PadWith] adds a given value.
 //
-// Pad panics with [ErrShape] if a number is negative, or if a slice has not one number for each axis. It panics with [ErrEmpty] if
-// a mode has to repeat or compute from the elements of an empty axis. It panics with [ErrDType] if a computing mode does not suit
-// the element type: it needs numbers, and for some modes an order.
+// Pad panics with [ErrShape] if a number is negative, or if a slice does not have one number for each axis. If a mode needs elements of an
+// empty axis, Pad panics with [ErrEmpty]. If a computing mode does not suit the element type, it panics with [ErrDType]: these modes need
+// numbers, and some need an order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
 	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
@@ -32,7 +32,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is [Pad] with v as the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
+// PadWith is [Pad] with added elements v. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)
@@ -43,8 +43,8 @@ func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options 
 	return pad(name, x, before, after, mode, v, 0)
 }
 
-// pad returns x with added elements: v, or elements given by a mode. For ramps, v is the value at the ends. For statistics, length
-// is the number of elements used. Errors name op.
+// pad returns x with added elements: v, or elements given by a mode. v is also the end of ramps, and length the number of elements used for
+// statistics.
 func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
@@ -56,7 +56,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // elements added earlier along other axes are extended, too
+	for axis, n := range own { // also extends elements added along earlier axes
 		if first[axis]+last[axis] == 0 {
 			continue
 		}
@@ -81,8 +81,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	return z
 }
 
-// A padLines is an array of lines along one axis. A line has elements to add, then the elements of the array, then elements to add
-// again.
+// padLines is an array of lines along one axis. A line has added elements, then elements of the original array, then added elements again.
 type padLines[T any] struct {
 	z                      *NDArray[T]
 	axis, before, n, after int
@@ -93,7 +92,7 @@ func (l *padLines[T]) part(first, n int) *NDArray[T] {
 	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
 }
 
-// repeat sets the added elements to copies of the array's own elements, which the mode selects.
+// repeat sets the added elements to original elements, selected by mode.
 func (l *padLines[T]) repeat(mode padMode) {
 	for i := range l.before {
 		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
@@ -103,7 +102,7 @@ func (l *padLines[T]) repeat(mode padMode) {
 	}
 }
 
-// padded returns the shape of x, the numbers of elements added before and after it along each axis, and the shape of the result.
+// padded returns the shape of x, the numbers of elements to add before and after it along each axis, and the shape of the result.
 func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (own, first, last, shape []int) {
 	own = x.layout(op).Shape()
 	first, last = widths(op, "before", before, own), widths(op, "after", after, own)
@@ -119,7 +118,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	return own, first, last, shape
 }
 
-// inside returns the part of z with the given shape that begins at index first.
+// inside returns the part of z with the given shape, beginning at index first.
 func inside[T any](z *NDArray[T], first, shape []int) *NDArray[T] {
 	part := make([]Index, len(shape))
 	for i, n := range shape {
@@ -128,7 +127,7 @@ func inside[T any](z *NDArray[T], first, shape []int) *NDArray[T] {
 	return z.lent().Slice(part...)
 }
 
-// widths returns a number for each axis.
+// widths returns the number of elements to add for each axis.
 func widths[W int | []int](op, what string, w W, shape []int) []int {
 	var each []int
 	switch w := any(w).(type) {
@@ -152,7 +151,7 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 	return each
 }
 
-// A padMode says how added elements are chosen or computed.
+// A padMode is a way to choose or compute the added elements.
 type padMode int
 
 const (
@@ -170,29 +169,29 @@ const (
 
 // Modes of [Pad].
 var (
-	// Edge repeats the outermost elements: a a | a b c | c c.
+	// Edge repeats the outermost elements: a b c is padded to a a | a b c | c c.
 	Edge = core.IntsOption(core.PadModeOption, []int{int(padEdge)})
-	// Reflect mirrors elements about the outermost ones: c b | a b c | b a.
+	// Reflect mirrors elements at the outermost ones: a b c is padded to c b | a b c | b a.
 	Reflect = core.IntsOption(core.PadModeOption, []int{int(padReflect)})
-	// Symmetric mirrors elements about the border: b a | a b c | c b.
+	// Symmetric mirrors elements at the border: a b c is padded to b a | a b c | c b.
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
-	// Wrap continues at the other end: b c | a b c | a b.
+	// Wrap continues at the other end: a b c is padded to b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
-	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith]: 0 1 | 2 4 | 2 0.
-	// They are computed in float64 or complex128. For integers they are rounded down.
+	// LinearRamp adds equally spaced numbers from the outermost element to 0, or to the value of [PadWith]: 2 4 is padded to 0 1 | 2 4 | 2
+	// 0. They are computed in float64 or complex128. Integers are rounded down.
 	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
-	// PadMax repeats the [Max] of the elements: 3 3 | 1 3 2 | 3 3. For bools it is [Any].
+	// PadMax repeats the [Max] of the elements: 1 3 2 is padded to 3 3 | 1 3 2 | 3 3. For bools it is [Any].
 	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
-	// PadMean repeats the [Mean] of the elements. For integers the mean is computed in float64 and rounded to the nearest integer,
-	// halfway cases to even. For bools it is true if any element is.
+	// PadMean repeats the [Mean] of the elements. For integers the mean is computed in float64 and rounded to the nearest integer, halfway
+	// cases to even. For bools it is true if at least one element is true.
 	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
-	// PadMedian repeats the [Median] of the elements, rounded as PadMean is. For bools it is true if a middle element is.
+	// PadMedian repeats the [Median] of the elements, rounded like PadMean. For bools it is true if a middle element is true.
 	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})
 	// PadMin repeats the [Min] of the elements. For bools it is [All].
 	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
 )
 
-// from returns the index of the element, among n, that the mode repeats at index i, which may be out of range.
+// from returns the index of the element, out of n, that the mode repeats at index i. The index i may be out of range.
 func (m padMode) from(i, n int) int {
 	modulo := func(i, n int) int { return ((i % n) + n) % n }
 	switch m {

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// isStatistic reports whether a mode adds a number computed from several elements.
+// isStatistic reports whether the mode computes a number from several elements.
 func (m padMode) isStatistic() bool { return m >= padMax }
 
-// check panics if a mode cannot compute with elements of kind.
+// check panics if the mode cannot compute with elements of kind.
 func (m padMode) check(op string, kind reflect.Kind) {
 	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
 	case m < padRamp:
@@ -23,8 +23,7 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	}
 }
 
-// statistics sets the added elements to a mode's statistic of the array's own elements, of which it uses the nearest ones, as many
-// as length.
+// statistics sets the added elements to the mode's statistic of the original elements. It uses the nearest length elements.
 func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	if length < 1 {
 		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
@@ -43,7 +42,7 @@ func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	}
 }
 
-// padStatistic returns a mode's statistic of x's elements along an axis. The result keeps the axis, with size 1.
+// padStatistic returns the mode's statistic of x's elements along an axis. The result keeps the axis, with size 1.
 func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDArray[T] {
 	kind, arg, options := kindOf[T](), in(x), []Option{Axis(axis), KeepDims}
 	isBool := kind == reflect.Bool
@@ -71,7 +70,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	return typed[T](core.AsType(op, kind, nil, in(y)))
 }
 
-// ramps sets the added elements to numbers at equal distances, from v at the ends up to the array's own outermost elements.
+// ramps sets the added elements to equally spaced numbers, from v at the ends to the outermost original elements.
 func (l *padLines[T]) ramps(op string, v T) {
 	set := ramp[float64, T]
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
@@ -82,8 +81,7 @@ func (l *padLines[T]) ramps(op string, v T) {
 	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
 }
 
-// ramp sets position 0 to v, and positions 1 to n - 1 to the numbers at equal distances between v and edge, where edge is the
-// number at position n. It computes in type F.
+// ramp sets positions 0 to n - 1 to equally spaced numbers. Position 0 becomes v; position n holds the number edge. It computes in type F.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
 	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
 	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)

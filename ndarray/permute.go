@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// T returns the transpose of a matrix as a view: element i, j of the result is element j, i of x. An x of other than 2 axes panics
-// with [ErrShape]; for those see [NDArray.MT] and [NDArray.PermuteDims].
+// T returns a view of the matrix x transposed: element i, j of the result is element j, i of x. An x without exactly two axes panics with
+// [ErrShape]; use [NDArray.MT] or [NDArray.PermuteDims].
 func (x *NDArray[T]) T() *NDArray[T] {
 	return typed[T](transpose(new(core.Header), x.head()))
 }
@@ -20,8 +20,8 @@ func transpose(y, x *core.Header) *core.Header {
 	return y
 }
 
-// MT returns a view of x with its last two axes swapped: the transpose of each matrix of a stack. An x of fewer than 2 axes panics
-// with [ErrShape].
+// MT returns a view of x with its last two axes swapped: the transpose of each matrix in a stack. An x with fewer than two axes panics with
+// [ErrShape].
 func (x *NDArray[T]) MT() *NDArray[T] {
 	return typed[T](transposeMatrices(new(core.Header), x.head()))
 }
@@ -42,21 +42,20 @@ func (x *NDArray[T]) SwapAxes(axis1, axis2 int) *NDArray[T] {
 	return typed[T](viewing.SwapAxes("SwapAxes", new(core.Header), x.head(), axis1, axis2))
 }
 
-// MoveAxis returns a view of x with its axis source moved to position destination of the result. The other axes keep their order.
-// Negative axes count from the last. An axis out of range panics with [ErrAxis].
+// MoveAxis returns a view of x with axis source moved to position destination. The other axes keep their order. Negative axes count from
+// the last. An axis out of range panics with [ErrAxis].
 func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
 	return typed[T](viewing.MoveAxis("MoveAxis", new(core.Header), x.head(), source, destination))
 }
 
-// MoveAxes returns a view of x with each axis source[i] moved to position destination[i] of the result. The other axes keep their
-// order. Negative axes count from the last. An axis out of range or named twice panics with [ErrAxis], as do slices of different
-// lengths.
+// MoveAxes returns a view of x with axis source[i] moved to position destination[i], for each i. The other axes keep their order. Negative
+// axes count from the last. MoveAxes panics with [ErrAxis] if an axis is out of range or named twice, or if the slices differ in length.
 func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
 	return typed[T](viewing.MoveAxes("MoveAxes", new(core.Header), x.head(), source, destination))
 }
 
-// PermuteDims returns a view of x with its axes in another order: axis i of the result is axis axes[i] of x. Negative axes count
-// from the last. Unless each axis of x is named once, it panics with [ErrAxis].
+// PermuteDims returns a view of x with permuted axes: axis i of the result is axis axes[i] of x. Negative axes count from the last. If the
+// axes do not name each axis of x once, it panics with [ErrAxis].
 func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {
 	return typed[T](viewing.PermuteDims("PermuteDims", new(core.Header), x.head(), axes))
 }

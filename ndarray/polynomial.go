@@ -6,17 +6,17 @@ import (
 	"ndgo/internal/simd"
 )
 
-// polyvalTile is the number of elements that a polynomial is evaluated at in one batch. They and their results stay in the
-// first-level cache until the last coefficient is added.
+// polyvalTile is the number of elements evaluated in one batch, small enough to stay in the first-level cache with their results until the
+// last coefficient is added.
 const polyvalTile = 1 << 11
 
-// Polyval returns the polynomial's value at each element of x; the coefficients begin with the highest power:
+// Polyval returns the value of a polynomial at each element of x. The coefficients begin with the highest power:
 //
 //	coefficients[0]·xⁿ + coefficients[1]·xⁿ⁻¹ + … + coefficients[n]
 //
-// It uses Horner's rule: the sum begins with 0, and each step multiplies it by x and adds the next coefficient, with two roundings.
-// Without coefficients the value is 0. A constant polynomial is NaN where x is NaN or infinite. Coefficients of other than one axis
-// panic with [ErrShape].
+// It uses Horner's rule: the sum begins with 0, and each step multiplies it by x and adds the next coefficient, with two roundings. Without
+// coefficients the value is 0. Even a constant polynomial is NaN where x is NaN or infinite. Coefficients without exactly one axis panic
+// with [ErrShape].
 func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
 	const name = "Polyval"
 	return onBehalf(name, func() *NDArray[T] {

@@ -14,11 +14,11 @@ import (
 //
 // The options and their defaults are NumPy's. They do not affect %#v.
 type PrintOptions struct {
-	Threshold int // the most elements printed in full: 1000
-	EdgeItems int // the number of items shown at either end of an axis of an array with more elements: 3
-	Precision int // the most digits of floats after the point, unless a directive has its own: 8
-	LineWidth int // the characters of a line: 75
-	// print small floats, or floats of very different sizes, without exponents; floats from 1e8 on (1e6 for float32) still have one
+	Threshold int // most elements printed in full: 1000
+	EdgeItems int // items shown at each end of an axis of a longer array: 3
+	Precision int // most digits of floats after the point, unless a directive has its own: 8
+	LineWidth int // characters of a line: 75
+	// print floats below 1e8 (1e6 for float32) without exponents, even if they are small or of very different sizes
 	Suppress bool
 }
 
@@ -35,11 +35,11 @@ func GetPrintOptions() PrintOptions {
 	return defaultPrintOptions
 }
 
-// SetPrintOptions sets the options for printing arrays from now on, in all goroutines, and returns the former ones. Arrays that are
-// being printed keep the former ones.
+// SetPrintOptions sets the options for printing arrays, in all goroutines, and returns the former ones. An array being printed keeps the
+// former options.
 //
-// If EdgeItems or LineWidth is 0, it takes its default, so PrintOptions{Threshold: 1000, Precision: 3} is enough. Negative numbers
-// panic with [ErrDomain].
+// If EdgeItems or LineWidth is 0, it takes its default; so PrintOptions{Threshold: 1000, Precision: 3} is enough. Negative numbers panic
+// with [ErrDomain].
 func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 	if o.EdgeItems == 0 {
 		o.EdgeItems = defaultPrintOptions.EdgeItems

@@ -12,27 +12,27 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Quantile returns the q-quantiles of x's elements over the axes chosen by [Axis], or over all axes without it. The 0-quantile is
-// the least element, and the 1-quantile the greatest. The result lacks the reduced axes; with [KeepDims] they have size 1. If q is
-// an array, its axes come first in the result's shape. If a quantile lies between two elements, [Method] says how it is computed;
-// the default is NumPy's linear interpolation.
+// Quantile returns the q-quantiles of x's elements over the axes chosen by [Axis], or over all axes. The 0-quantile is the least element,
+// the 1-quantile the greatest. The result lacks the reduced axes; with [KeepDims] they have size 1. If q is an array, its axes come first
+// in the result's shape. If a quantile lies between two elements, it is computed by the method chosen by [Method]; the default is NumPy's
+// linear interpolation.
 //
-// A quantile is NaN if there are no elements, or if an element is NaN and [SkipNaN] is not given. A q outside of 0 to 1 panics with
-// [ErrDomain].
+// If there are no elements, the quantile is NaN. If an element is NaN it is NaN, too; but [SkipNaN] ignores NaN elements. A q outside of 0
+// to 1 panics with [ErrDomain].
 func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Quantile", x, q, 1, options)
 }
 
-// Percentile returns the q/100 quantiles of x, as [Quantile] does, for q from 0 to 100.
+// Percentile returns the q/100 quantiles of x, for q from 0 to 100. Otherwise it is the same as [Quantile].
 func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Percentile", x, q, 100, options)
 }
 
-// Median returns the medians of x's elements over the axes chosen by [Axis], or over all axes without it. A median is the middle
-// element in sorted order; for an even number of elements it is the mean of the middle two. The result lacks the reduced axes; with
-// [KeepDims] they have size 1.
+// Median returns the medians of x's elements over the axes chosen by [Axis], or over all axes. A median is the middle element in sorted
+// order; for an even number of elements it is the mean of the middle two. The result lacks the reduced axes; with [KeepDims] they have size
+// 1.
 //
-// A median is NaN if there are no elements, or if an element is NaN and [SkipNaN] is not given.
+// If there are no elements, the median is NaN. If an element is NaN it is NaN, too; but [SkipNaN] ignores NaN elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
@@ -74,8 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane that a quantile uses: with skip, all before the first NaN; without skip, all, or
-// none if there is a NaN.
+// numbersOf returns the elements of a sorted lane to compute quantiles from. NaNs are at the end of the lane. If skip is set, it returns
+// the elements before them; otherwise it returns the whole lane, or nothing if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -87,7 +87,7 @@ func numbersOf[T Float](sorted []T, skip bool) []T {
 	return sorted[:n]
 }
 
-// lanesOf returns a contiguous copy of x in which the elements along some axes form the last axis.
+// lanesOf returns a contiguous copy of x with the given axes merged into the last axis.
 func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	var kept, gone []int
 	n := 1
@@ -108,7 +108,7 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	return z
 }
 
-// partsOf returns the elements of an operand, each divided by whole, and its shape. The quotients must be from 0 to 1.
+// partsOf returns the elements of an operand divided by whole, and its shape. It panics if a quotient is not from 0 to 1.
 func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
 	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
 	parts = x.ToSlice()
@@ -122,13 +122,13 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 	return parts, x.Shape()
 }
 
-// onBehalf returns the result of f. If f panics with an error, onBehalf panics with this error, but names op in it.
+// onBehalf returns the result of f. If f panics with an *Error, the error has op as the failed function.
 func onBehalf[R any](op string, f func() R) (result R) {
 	core.OnBehalf(op, func() { result = f() })
 	return result
 }
 
-// middleOption returns options and the method for medians.
+// middleOption returns options with the method for medians added.
 func middleOption(options []Option) []Option {
 	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
 }

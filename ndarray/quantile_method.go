@@ -6,32 +6,32 @@ import (
 	"ndgo/internal/core"
 )
 
-// A QuantileMethod says how [Quantile] computes a quantile between two elements. The first nine are the methods of R. J. Hyndman
-// and Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
+// A QuantileMethod is a way to compute a quantile between two elements. The first nine are those of R. J. Hyndman and Y. Fan, "Sample
+// Quantiles in Statistical Packages", 1996, in their order.
 type QuantileMethod int
 
 // The methods. Some choose an element; the others interpolate between two.
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
-	AveragedInvertedCDF                           // the same, but the mean of two elements if the distribution is exactly q at the first
-	ClosestObservation                            // the nearest element; of two equally near, the one of even rank
+	AveragedInvertedCDF                           // like InvertedCDF, but the mean of two elements if the distribution is exactly q at the first
+	ClosestObservation                            // the nearest element; of two equally near ones, the one of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
-	Hazen                                         // interpolates between the middles of these steps
-	Weibull                                       // element k of n is at k/(n+1), as if there were one element more
-	Linear                                        // the least element is the 0-quantile and the greatest the 1-quantile: NumPy's default
+	Hazen                                         // interpolates linearly between the middles of these steps
+	Weibull                                       // element k of n is at k/(n+1), as if there were one more element
+	Linear                                        // the least element is the 0-quantile, the greatest the 1-quantile; NumPy's default
 	MedianUnbiased                                // nearly unbiased for the median of every distribution: recommended by Hyndman and Fan
-	NormalUnbiased                                // nearly unbiased for the mean if samples are of a normal distribution
+	NormalUnbiased                                // nearly unbiased for the mean of samples from a normal distribution
 	Lower                                         // like Linear, but takes the lower element
 	Higher                                        // like Linear, but takes the upper element
 	Midpoint                                      // like Linear, but takes the mean of the two elements
-	Nearest                                       // like Linear, but takes the nearer element; of two equally near, the one of even index
+	Nearest                                       // like Linear, but takes the nearer element; of two equally near ones, the one of even index
 
 	quantileMethods
 
-	middle // for medians: like Linear, but computes the mean of two elements without their difference, which may overflow
+	middle // like Linear for medians; computes the mean of two elements without their difference, which may overflow
 )
 
-// Method selects how [Quantile] and [Percentile] compute a number between two elements.
+// Method selects the way in which [Quantile] and [Percentile] compute a quantile between two elements.
 func Method(m QuantileMethod) Option {
 	if m < 0 || m >= quantileMethods {
 		core.Fail("Method", ErrOption, "there is no method %d; name one, such as nd.Hazen", int(m))
@@ -43,7 +43,7 @@ func Method(m QuantileMethod) Option {
 type quantilePlace struct {
 	below, above int
 	part         float64
-	mean         bool // whether to take the mean of the two elements, unless the position is an integer
+	mean         bool // whether to take the mean of the two elements if they differ in index
 }
 
 // place returns the position of the q-quantile of n elements; n is at least 1.
@@ -51,7 +51,7 @@ func (m QuantileMethod) place(q float64, n int) quantilePlace {
 	size := float64(n)
 	between := func(alpha, beta float64) float64 { return float64(size*q) + (alpha + float64(q*(1-alpha-beta))) - 1 }
 	linear := (size - 1) * q
-	var v float64 // a fractional index
+	var v float64 // the position as a fractional index
 	switch m {
 	case InvertedCDF:
 		v = math.Ceil(float64(size*q) - 1)

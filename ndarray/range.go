@@ -9,12 +9,12 @@ import (
 	"ndgo/internal/element"
 )
 
-// Arange returns a 1-d array of the numbers start, start + step, … before stop. There are ⌈(stop - start) / step⌉ of them, or none
-// if step leads away from stop. Untyped constants have their default type: Arange(0, 10, 1) is of int.
+// Arange returns a 1-d array of the numbers start, start + step, … before stop. There are ⌈(stop - start) / step⌉ numbers, or none if step
+// leads away from stop. Untyped constants have their default type: Arange(0, 10, 1) is an array of int.
 //
-// Element i is start + i·step; floats are computed in float64. Because of rounding the last float may be stop or beyond it;
-// [Linspace] has an exact end. A step of 0 or NaN panics with [ErrStep], a NaN start or stop with [ErrShape], and more numbers than
-// memory holds with [ErrSize] or [ErrLimit].
+// Element i is start + i·step; floats are computed in float64. Because of rounding the last float may be stop or beyond it; [Linspace] has
+// an exact end. A step of 0 or NaN panics with [ErrStep], and a start or stop of NaN with [ErrShape]. Too many numbers panic with [ErrSize]
+// or [ErrLimit].
 func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if step == 0 || step != step {
 		core.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
@@ -39,12 +39,12 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 		}
 	}
 	if n > 0 {
-		data[0] = start // set separately, since 0 times an infinite step is NaN
+		data[0] = start // 0 times an infinite step would be NaN
 	}
 	return z
 }
 
-// stepsBetween returns ⌈(stop - start) / step⌉, or 0 if that is negative. If an int cannot hold it, ok is false.
+// stepsBetween returns ⌈(stop - start) / step⌉, or 0 if that is negative. ok is false if n overflows.
 func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 	if up := step > 0; up && !(start < stop) || !up && !(start > stop) {
 		return 0, true
@@ -53,12 +53,12 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 		first, last, by := float64(start), float64(stop), float64(step)
 		count := (last - first) / by
 		if math.IsInf(last-first, 0) {
-			count = last/by - first/by // the difference overflowed, but the two quotients may be finite
+			count = last/by - first/by // the difference overflowed, but both quotients may be finite
 		}
 		if !(count < math.MaxInt) {
 			return 0, false
 		}
-		return max(int(math.Ceil(count)), 1), true // because the quotient may have been rounded to 0
+		return max(int(math.Ceil(count)), 1), true // at least 1: the quotient may have been rounded to 0
 	}
 	span, by := uint64(stop)-uint64(start), uint64(step)
 	if step < 0 {
@@ -70,13 +70,13 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 
 func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 
-// Linspace returns a 1-d array of n numbers at equal distances. The first is exactly start and the last exactly stop. If n is 1 the
-// only number is start. With [ExcludeStop] the numbers end one step before stop. A negative n panics with [ErrShape].
+// Linspace returns a 1-d array of n equally spaced numbers. The first is exactly start, the last exactly stop. With [ExcludeStop] the
+// numbers end one step before stop. If n is 1, the only number is start. A negative n panics with [ErrShape].
 //
-// If start and stop are constants, write a decimal point, Linspace(0.0, 1, 5), or name the type, Linspace[float64](0, 1, 5): Go
-// takes 0 and 1 for ints.
+// If start and stop are constants, write a decimal point, as in Linspace(0.0, 1, 5), or name the type, as in Linspace[float64](0, 1, 5): 0
+// and 1 alone are ints.
 //
-// Element i is start + i·step, computed in float64 as in NumPy. Step is (stop - start) / (n - 1), or (stop - start) / n with
+// Element i is start + i·step, computed in float64 as in NumPy. The step is (stop - start) / (n - 1), or (stop - start) / n with
 // ExcludeStop.
 func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Linspace", options, core.ExcludeStopOption)

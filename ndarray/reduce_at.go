@@ -6,12 +6,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// ReduceAt reduces parts of x along the axis chosen by [Axis], else the first: ReduceAt(Sum, x, starts). In the result the axis has
-// one element for each start. Part k begins at starts[k] and ends before starts[k+1]; the last part ends at the end of the axis. If
-// starts[k] is not less than starts[k+1], part k is the one element at starts[k].
+// ReduceAt reduces parts of x along the axis chosen by [Axis], or along the first axis: ReduceAt(Sum, x, starts). In the result this axis
+// has one element for each start. Part k begins at starts[k] and ends before starts[k+1]; the last part ends with the axis. But if
+// starts[k] ≥ starts[k+1], part k is the single element at starts[k].
 //
-// It calls reduce for each part, with Axis and [KeepDims]: [Sum], [Max], MeanAs[float64, int], or a reduction of your own. Starts
-// of other than one axis panic with [ErrShape]; a start out of range panics with [ErrIndex].
+// The function reduce is [Sum], [Max], MeanAs[float64, int], or a reduction of your own. ReduceAt calls it for each part with Axis and
+// [KeepDims]. If starts does not have exactly one axis, ReduceAt panics with [ErrShape]; a start out of range panics with [ErrIndex].
 func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option) *NDArray[R], x *NDArray[T], starts *NDArray[I], options ...Option) *NDArray[R] {
 	const name = "ReduceAt"
 	o := core.TakeOptions(name, options, core.AxisOption)

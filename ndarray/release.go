@@ -2,12 +2,12 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Release gives up x's memory. The next result may reuse it at once, while it is still in the caches; a loop that releases its
-// temporaries takes no new memory. Any later use of x panics with [ErrReleased].
+// Release gives up x's memory. The next result may reuse it at once, while it is still in the caches. A loop that releases its temporaries
+// takes no new memory. Any later use of x panics with [ErrReleased].
 //
-// Release is always safe. The memory is not reused, but left to the garbage collector, if a view or a slice of it was ever taken,
-// for instance by [NDArray.Slice] or [NDArray.Raw], or if it came from [FromSlice]. Earlier views remain valid. Releasing a view
-// affects only the view.
+// Release is always safe. If a view or a slice of the memory was ever taken, for example by [NDArray.Slice] or [NDArray.Raw], the memory is
+// not reused but left to the garbage collector; the same holds for memory from [FromSlice]. Earlier views stay valid. Releasing a view has
+// no effect on other arrays.
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, v), w)
@@ -15,15 +15,14 @@ import "ndgo/internal/core"
 //		u = next
 //	}
 //
-// A Go copy of the array, y := *x, shares x's memory and its state: if either has a view, the memory is left to the collector, and
-// after the release of one any use of the other panics with [ErrReleased]. Copies of a view are views. To copy elements, use
-// [NDArray.Copy]. No other goroutine may use x during the call.
+// A Go copy of the array, y := *x, shares x's memory and its state. If x or y has a view, the memory is left to the collector. After one of
+// them is released, any use of the other panics with [ErrReleased]. Copies of a view are views. To copy elements, use [NDArray.Copy]. No
+// other goroutine may use x during the call.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
 	x.h.Release()
 }
 
-// SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum; the default is
-// GOMAXPROCS. With 1, the caller's goroutine computes each operation alone. Results are the same for every n. An n below 1 panics
-// with [ErrOption].
+// SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum. The default is GOMAXPROCS. With
+// 1, each operation runs in the caller's goroutine alone. Results are the same for every n. An n below 1 panics with [ErrOption].
 func SetParallelism(n int) (old int) { return core.SetParallelism(n) }

@@ -5,9 +5,9 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the
-// others: x.Reshape(2, -1). The result is a view of x where strides allow one, else a copy. Reshape panics with [ErrShape] if the
-// shape's size is not x's, if two sizes are -1, or if -1 stands beside a 0 and is thus undetermined.
+// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the others:
+// x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the size of the
+// shape is not x's, if two sizes are -1, or if a -1 beside a 0 is undetermined.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	y := new(core.Header)
 	if !viewing.Reshape("Reshape", y, x.head(), shape, widthOf[T]()) {
@@ -16,7 +16,7 @@ func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	return typed[T](y)
 }
 
-// Ravel returns x's elements, in row-major order, as a 1-d array: a view of x where strides allow one, else a copy.
+// Ravel returns x's elements, in row-major order, as a 1-d array. The result is a view of x if strides allow one, and otherwise a copy.
 func (x *NDArray[T]) Ravel() *NDArray[T] {
 	y := new(core.Header)
 	if !viewing.Ravel("Ravel", y, x.head()) {
@@ -25,8 +25,7 @@ func (x *NDArray[T]) Ravel() *NDArray[T] {
 	return typed[T](y)
 }
 
-// repack makes y a copy of x in another shape. y is a header whose shape is set, with as many elements as x. A shape of too many
-// bytes panics with an error that names op.
+// repack makes y a copy of x in another shape. y is a header with this shape, of x's size. It panics if the copy exceeds the limit.
 func (x *NDArray[T]) repack(op string, y *core.Header) {
 	shape := y.Layout.Shape()
 	checkSize[T](op, shape)

@@ -12,17 +12,17 @@ func (x *NDArray[T]) ItemSize() int {
 	return widthOf[T]()
 }
 
-// NBytes returns the size of x's elements in bytes, [NDArray.Size] times [NDArray.ItemSize]. Repeated elements count each time. If
-// an int64 cannot hold the size, as for some broadcast views, it returns the largest int64.
+// NBytes returns the size of x's elements in bytes: [NDArray.Size] times [NDArray.ItemSize]. Repeated elements count each time. If the size
+// overflows an int64, as for some broadcast views, NBytes returns the largest int64.
 func (x *NDArray[T]) NBytes() int64 {
 	return iter.Bytes(x.layout("NBytes").Size(), widthOf[T]())
 }
 
-// A NumberLimits is the range and precision of a type, as returned by [Limits].
+// NumberLimits are the range and precision of a type, as returned by [Limits].
 type NumberLimits[T RealNumber] struct {
 	Min, Max       T // the least and the greatest finite number
 	Eps            T // the distance from 1 to the next float, 0 for integers
-	SmallestNormal T // the least positive normal number, 1 for integers
+	SmallestNormal T // the least positive normal number; 1 for integers
 	Smallest       T // the least positive number
 }
 

@@ -6,21 +6,21 @@ import (
 	"ndgo/internal/core"
 )
 
-// Slice returns x[indices], a view. Each index applies to the next axis of x; exceptions are [Ellipsis], [NewAxis] and the lists of
-// [S]. An axis without an index is taken whole. Bounds of ranges are clipped, as in NumPy. With an element index for every axis the
-// view is 0-d; [NDArray.At] returns the element itself.
+// Slice returns x[indices], a view. Each index applies to the next axis of x, except for [Ellipsis], [NewAxis] and lists from [S]. An axis
+// without an index is taken whole. Bounds of ranges are clipped, as in NumPy. If every axis has an element index, the view is 0-d;
+// [NDArray.At] returns the element itself.
 //
-// An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with [ErrStep], and a
-// result of more than 64 axes with [ErrShape].
+// Slice panics with [ErrIndex] if an integer is out of range, or if there are more indices than axes or two ellipses. A step of 0 panics
+// with [ErrStep], a result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// slice makes the new header y the view of h by the indices. It hides h from the compiler's escape analysis: SetView notes that h's
-// memory is shared.
+// slice makes the new header y the view of h by the indices. It hides h from escape analysis, which is safe: SetView marks h's memory as
+// shared.
 func slice(y, h *core.Header, indices []Index) *core.Header { return sliceOf(y, h.Hidden(), indices) }
 
-// sliceOf does what slice does.
+// sliceOf is slice for a hidden h.
 func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {
@@ -51,7 +51,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 
 	y.SetView(h)
 	shape, strides := y.Layout.Make(rank)
-	axis, made, offset := 0, 0, 0 // the next axis of h, the next axis of y, and the offset of the view so far
+	axis, made, offset := 0, 0, 0 // the next axis of h, the next axis of y, and the offset of y
 	for i := range indices {
 		switch x := &indices[i]; x.kind() {
 		case itemKind:
@@ -101,8 +101,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns the elements of an axis of shape that range x selects: n elements from start on, step apart. For fewer than two
-// elements step is 1, and for none start is 0.
+// resolve returns the elements of an axis of shape selected by the range x: n elements from start on, step apart. If n is less than 2 step
+// is 1, and if n is 0 start is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
@@ -124,7 +124,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step = x.step; step == 0 {
 		failStep(x.String(), shape, axis)
 	}
-	low, high := 0, size // the least and the greatest bound after clipping
+	low, high := 0, size // limits of bounds after clipping
 	if step < 0 {
 		low, high = -1, size-1
 	}
@@ -140,7 +140,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	}
 	n, pace := stop-start, uint(step)
 	if step < 0 {
-		n, pace = -n, -pace // as an unsigned number, because the negative of the lowest int overflows
+		n, pace = -n, -pace // pace is unsigned, because the negative of the lowest int overflows
 	}
 	if n <= 0 {
 		return 0, 0, 1
@@ -151,7 +151,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	return start, n, step
 }
 
-// clip returns bound i of an axis of size n, limited to low … high. A negative i counts from the end.
+// clip returns bound i for an axis of size n, limited to low … high. A negative i counts from the end.
 func clip(i, n, low, high int) int {
 	if i < 0 {
 		i += n
@@ -159,7 +159,7 @@ func clip(i, n, low, high int) int {
 	return min(max(i, low), high)
 }
 
-// failIndexCount panics because the indices name more axes than shape has, or because there are several ellipses.
+// failIndexCount panics because there are more indices than axes of shape, or several ellipses.
 func failIndexCount(shape []int, named, ellipses int) {
 	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}}
 	indices := core.Count(named, "index", "indices")

@@ -8,32 +8,29 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sortable is every ordered type: types with kernels, and strings. False comes before true. NaN comes after all other numbers.
-// Complex numbers are compared by their real parts, then by their imaginary parts; numbers with a NaN come last.
+// Sortable permits all ordered types: types with kernels, and strings. false comes before true. NaN comes after all other numbers. Complex
+// numbers are compared by their real parts, then by their imaginary parts; those with a NaN come last.
 type Sortable interface {
 	Element | ~string
 }
 
-// Sort returns x with its elements in ascending order along the axis chosen by [Axis], else the last. With [Descending] the order
-// is descending. An x without axes panics with [ErrAxis].
-//
-// NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order in both cases.
+// Sort returns x with its elements in ascending order along the axis chosen by [Axis], or along the last axis. With [Descending] the order
+// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order in both cases. An x without
+// axes panics with [ErrAxis].
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
 }
 
-// ArgSort returns the indices that sort x in ascending order along the axis chosen by [Axis], else the last. With [Descending] the
-// order is descending. TakeAlongAxis(x, ArgSort(x)) is Sort(x). Equal elements keep their order. An x without axes panics with
+// ArgSort returns the indices that sort x in ascending order along the axis chosen by [Axis], or along the last axis: TakeAlongAxis(x,
+// ArgSort(x)) is Sort(x). With [Descending] the order is descending. Equal elements keep their order. An x without axes panics with
 // [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.ArgSort(element.Type[T](), "ArgSort", nil, in(x), options))
 }
 
-// SortFunc returns x with its elements in the order of compare along the axis chosen by [Axis], else the last. Compare(a, b) is
-// negative if a comes before b, positive if a comes after b, and 0 if they keep their order. T may be any type. An x without axes
-// panics with [ErrAxis], and a nil compare with [ErrNil].
-//
-// If compare is inconsistent, the order is unspecified.
+// SortFunc returns x with its elements in the order of compare, along the axis chosen by [Axis] or along the last axis. compare(a, b) is
+// negative if a comes before b, positive if a comes after b, and 0 if they keep their order. If compare is inconsistent, the order is
+// unspecified. T may be any type. An x without axes panics with [ErrAxis], a nil compare with [ErrNil].
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
 	if compare == nil {
@@ -56,25 +53,24 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 	return z
 }
 
-// Partition returns x with its elements rearranged along the axis chosen by [Axis], else the last. The element at index k is the
-// one that [Sort] puts there: no element before it is greater, and no element after it is less. Elements less than it keep their
-// relative order, and so do equal and greater ones. A negative k counts from the end. With [Descending] no element before it is
-// less.
+// Partition returns x with its elements rearranged along the axis chosen by [Axis], or along the last axis. The element at index k is then
+// the one that [Sort] puts there. No element before it is greater, and no element after it is less; with [Descending] it is the other way
+// round. Lesser elements keep their relative order, and so do equal and greater ones. A negative k counts from the end.
 //
-// A k out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+// A k out of range panics with [ErrIndex], an x without axes with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
 	return typed[T](ordering.Partition(element.Type[T](), "Partition", nil, in(x), k, options))
 }
 
-// ArgPartition returns the indices that rearrange x's elements as [Partition] does.
+// ArgPartition returns the indices that rearrange x's elements like [Partition].
 func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
 	return typed[int](ordering.ArgPartition(element.Type[T](), "ArgPartition", nil, in(x), k, options))
 }
 
-// TopK returns the k greatest elements of x along the axis chosen by [Axis], else the last, the greatest first, and their indices
-// along it: the first k of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all numbers. Of equal
-// elements those with the lowest indices come first. A k below 0 or above the size of the axis panics with [ErrIndex], and an x
-// without axes with [ErrAxis].
+// TopK returns the k greatest elements of x, in descending order, along the axis chosen by [Axis] or along the last axis. It also returns
+// their indices. These are the first k elements of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all
+// numbers. Among equal elements those with the lowest indices come first. A k below 0 or above the size of the axis panics with [ErrIndex],
+// an x without axes with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
 	v, i := ordering.TopK(element.Type[T](), "TopK", in(x), k, options)
 	return typed[T](v), typed[int](i)

@@ -12,12 +12,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// ArgSortBy returns the indices that put several keys in ascending order along the axis chosen by [Axis], else the last, or with
-// [Descending] in descending order. The first key decides, for equal elements the second, and so on. Elements equal in all keys
-// keep their order.
+// ArgSortBy returns the indices that sort by several keys, along the axis chosen by [Axis] or along the last axis. The order is ascending,
+// or descending with [Descending]. The first key decides; where its elements are equal, the second key decides, and so on. Elements equal
+// in all keys keep their order.
 //
-// Each key may have its own element type. ArgSortBy panics with [ErrDType] if a type is not [Sortable], with [ErrShape] if the
-// shapes differ, and with [ErrEmpty] without keys.
+// Each key may have its own element type. ArgSortBy panics with [ErrDType] if a type is not [Sortable], with [ErrShape] if the shapes
+// differ, and with [ErrEmpty] if there are no keys.
 func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	const name = "ArgSortBy"
 	if len(keys) == 0 {
@@ -46,8 +46,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	return order
 }
 
-// sortableType returns the core's description of the element type of key i. A kind without an order panics with an error that names
-// op.
+// sortableType returns the Type of the elements of key i. It panics if the kind has no order.
 func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 	if kind == reflect.String {
 		return element.Type[string]()

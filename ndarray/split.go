@@ -6,10 +6,10 @@ import (
 	"ndgo/internal/core"
 )
 
-// Split returns views of parts of x along the axis chosen by [Axis], else the first. If parts is a number, there are that many
-// views of equal size. If parts is a slice of indices, x is split before each of them; there is one view more than indices.
-// Negative indices count from the end, and indices out of range are clipped. A number below 1, or one that does not divide the size
-// of the axis, panics with [ErrShape].
+// Split returns views of parts of x along the axis chosen by [Axis], or along the first axis. If parts is a number, it returns so many
+// views of equal size. If parts is a slice of indices, it splits x before each of them and returns one more view than there are indices.
+// Negative indices count from the end; indices out of range are clipped. A number below 1, or one that does not divide the size of the
+// axis, panics with [ErrShape].
 func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
 	const name = "Split"
 	o := core.TakeOptions(name, options, core.AxisOption)
@@ -33,7 +33,7 @@ func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*N
 	return append(z, x.Slice(along(axis, rest)...))
 }
 
-// splitEqually returns views of parts equal parts of x along an axis. Errors name the function.
+// splitEqually returns views of equal parts of x along an axis. The parameter parts is their number.
 func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray[T] {
 	own := x.layout(name).Shape()
 	if parts < 1 || own[axis]%parts != 0 || parts > max(own[axis], 1) && parts > maxEmptyParts {
@@ -49,7 +49,7 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 	return z
 }
 
-// checkHeaders panics with an error that names op if n headers, and pointers to them, would exceed the limit of one result.
+// checkHeaders panics if n headers, and pointers to them, exceed the limit of one result.
 func checkHeaders(op string, n int) { core.CheckWork(op, n, 200) }
 
 // maxEmptyParts is the maximum number of parts of an empty axis.

@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A Near is the neighbourhood of an element of an array. Functions marked ndgo:stencil read it, and the generator makes array
-// operators of them; see ndgo/gen.
+// A Near is the neighbourhood of an element of an array. Functions marked ndgo:stencil read it, and the generator turns them into array
+// operators (see ndgo/gen).
 type Near[T Element] struct {
 	array   *NDArray[T]
 	border  string
@@ -16,10 +16,9 @@ type Near[T Element] struct {
 	index   []int
 }
 
-// Around returns the neighbourhood of the element of x at index, for calling a function of neighbourhoods directly. Border decides
-// the values beyond x: "wrap" continues at the other end; "reflect" mirrors at the first and the last element without repeating
-// them; "constant" gives outside; with "keep" there are none. Another border panics with [ErrOption], and an index out of range
-// with [ErrIndex].
+// Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The border decides about
+// values beyond x: "wrap" continues at the other end; "reflect" mirrors at the first and the last element without repeating them;
+// "constant" gives outside; "keep" has no values beyond x. Another border panics with [ErrOption], an index out of range with [ErrIndex].
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
@@ -35,10 +34,10 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 	return Near[T]{x, border, outside, own}
 }
 
-// At returns the element at the given offsets along the last axes, one offset for each: At(0, 0) is the element itself, At(-1, 0)
-// the one above it. In a function marked ndgo:stencil offsets must be constants.
+// At returns the element at the given offsets along the last axes: At(0, 0) is the element itself, At(-1, 0) the one above it. In a
+// function marked ndgo:stencil, offsets must be constants.
 //
-// Beyond the array the border decides the value; "keep" panics with [ErrIndex], as do more offsets than axes.
+// Beyond the array the border decides about the value; "keep" panics with [ErrIndex]. More offsets than axes panic with [ErrIndex], too.
 func (u Near[T]) At(offsets ...int) T {
 	shape := u.array.Shape()
 	if len(offsets) > len(shape) {

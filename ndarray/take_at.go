@@ -8,31 +8,32 @@ import (
 	"ndgo/internal/element"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of
-// x. The arrays broadcast to one shape. They index the first axes of x, or the axes in [Axis], one axis for each array. Other axes
-// are taken whole. T may be any type.
+// TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of x. The
+// arrays broadcast to one shape. They index the first axes of x, or the axes chosen by [Axis], one axis for each array. Other axes are
+// taken whole. T may be any type.
 //
-// As in NumPy, the shape of the indices replaces the indexed axes if these are adjacent; otherwise it comes first: for an x of
-// shape (n, m, k), TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, then m.
+// As in NumPy, the shape of the indices replaces the indexed axes if these are adjacent, and otherwise comes first. For example, if x is
+// n×m×k, TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, followed by m.
 //
-// Negative indices count from the end. TakeAt panics with [ErrIndex] if an index is out of range, or if there are no arrays or more
-// arrays than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis has not one axis for
-// each array.
+// Negative indices count from the end. TakeAt panics with [ErrIndex] if an index is out of range, and if there are no arrays or more arrays
+// than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis does not have one axis for each
+// array.
 func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
 	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
 }
 
-// PutAt sets the elements of x that [TakeAt] returns for the same indices and options, NumPy's x[i, j] = values. Values is an array
-// or a scalar, broadcast to the shape of that result. If an element is named repeatedly, the last value in row-major order wins.
+// PutAt sets elements of x to values, NumPy's x[i, j] = values. The indices and options select the elements, as in [TakeAt]. values is an
+// array or a scalar, broadcast to the shape of the result of TakeAt. If an element is selected repeatedly, the last value in row-major
+// order wins. If x and values share memory, the result is as if values had been copied first.
 //
-// PutAt panics as TakeAt does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x is
-// then unchanged. If x and values share memory, the result is as if values had been copied first.
+// PutAt panics with the errors of TakeAt, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x
+// is then unchanged.
 func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I], values V, options ...Option) {
 	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
 }
 
-// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along the others.
-// TakeAt(x, Ix(rows, columns)) is the part of x at these rows and columns. An array of other than one axis panics with [ErrShape].
+// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along the others. So TakeAt(x,
+// Ix(rows, columns)) is the part of x at these rows and columns. An array without exactly one axis panics with [ErrShape].
 func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
@@ -47,19 +48,19 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	return grid
 }
 
-// RavelMultiIndex converts indices into an array of the given shape to positions in row-major order. Indices has one array for each
-// axis; they broadcast to the shape of the result. The positions suit functions that take one array of indices: inplace.AddAt(x,
+// RavelMultiIndex converts indices into an array of the given shape to positions in row-major order. There is one array of indices for each
+// axis; they broadcast to the shape of the result. The positions are for functions that take one array of indices: inplace.AddAt(x,
 // RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
 //
-// Negative indices count from the end. An index out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast], and a
-// number of arrays other than that of axes with [ErrShape].
+// Negative indices count from the end. An index out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast]. If there is
+// not one array for each axis, RavelMultiIndex panics with [ErrShape].
 func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
 	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
 }
 
-// UnravelIndex converts positions, in row-major order, to indices into an array of the given shape. It returns an array for each
-// axis, of the shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end. A position out of
-// range panics with [ErrIndex].
+// UnravelIndex converts positions in row-major order to indices into an array of the given shape. It returns an array for each axis, of the
+// shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end. A position out of range panics with
+// [ErrIndex].
 func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int] {
 	found := selecting.UnravelIndex("UnravelIndex", in(positions), shape)
 	indices := make([]*NDArray[int], len(found))
@@ -69,7 +70,7 @@ func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int
 	return indices
 }
 
-// operands returns arrays as operands.
+// operands returns arrays as a list of operands.
 func operands[T any](arrays []*NDArray[T]) []core.Arg {
 	list := make([]core.Arg, len(arrays))
 	for i, x := range arrays {

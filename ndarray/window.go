@@ -7,12 +7,12 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// SlidingWindow returns a view of every window of the given sizes within x, one size for each axis. The first axes of the view
-// select a window, the last ones an element in it. Axes of sizes n and windows of sizes w give (n₀-w₀+1, n₁-w₁+1, …, w₀, w₁, …),
-// and element i, j, …, k, l, … is element i+k, j+l, … of x. A window size of 1 keeps an axis of x as it is.
+// SlidingWindow returns a view of all windows of the given sizes within x. There is one size for each axis. The first axes of the view
+// select a window, the last ones an element in it. For an n×m array and windows of k×l, the view is (n-k+1)×(m-l+1)×k×l, and its element i,
+// j, p, q is element i+p, j+q of x. A window size of 1 keeps an axis of x as it is.
 //
-// Windows share elements, so the view is read-only. SlidingWindow panics with [ErrShape] if there is not one size for each axis, or
-// if a size is negative or larger than its axis.
+// Windows share elements, so the view is read-only. SlidingWindow panics with [ErrShape] if there is not one size for each axis, or if a
+// size is negative or larger than its axis.
 func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 	return typed[T](slidingWindow(new(core.Header), x.head(), sizes))
 }

@@ -11,8 +11,8 @@ func Example() {
 	x := nd.FromSlice([]int{1, 2, 3, 4}, 2, 2)
 	y := nd.FromSlice([]int{10, 20}, 2)
 
-	fmt.Println(strict.Add(x, y, 1).ToSlice()) // y's axis is axis 1 of x: it is added to every row
-	fmt.Println(strict.Add(y, x, 0).ToSlice()) // y's axis is axis 0 of x: it is added to every column
+	fmt.Println(strict.Add(x, y, 1).ToSlice()) // y lies along axis 1 of x: it is added to every row
+	fmt.Println(strict.Add(y, x, 0).ToSlice()) // y lies along axis 0 of x: it is added to every column
 
 	err := nd.Try(func() { strict.Add(x, y) })
 	fmt.Println(err)

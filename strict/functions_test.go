@@ -8,7 +8,7 @@ import (
 	"ndgo/strict"
 )
 
-// functions has calls of one function of each form.
+// functions calls one function of each form.
 var functions = trial.Table{
 	"strict.Add":     func() { strict.Add(trial.Of(1, 2), trial.Of(3, 4)) },
 	"strict.Less":    func() { strict.Less(trial.Of(1, 2), trial.Operand(nd.Zeros[int](2, 2)), 1) },

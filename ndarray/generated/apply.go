@@ -11,60 +11,60 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand, and selects
-// the loop. For an associative operator, Apply then applies op to the result and each array of more in turn.
+// Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand, and selects the loop.
+// If there are more arrays, op is associative: Apply applies it to the result and each of them in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Apply[R, T](op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args))...))
 }
 
-// ApplyInto sets dst to the result of [Apply], and returns dst. Args broadcast to the shape of dst. Operands sharing memory with
-// dst are read as if copied first. Name is the function's name in error messages.
+// ApplyInto sets dst to the result of [Apply], and returns dst. The args broadcast to the shape of dst. If an operand shares memory with
+// dst, the result is as if the operand had been copied first. name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
 	entry.ApplyInto[R, T](name, operand.Head(dst).Hidden(), op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args)))
 	return dst
 }
 
-// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results: outs are all new
-// or all given. Given arrays have one shape, and args broadcast to it. Operands sharing memory with them are read as if copied
-// first. Two given arrays sharing memory panic with [nd.ErrOverlap].
+// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators with several results. The outs are either all
+// new or all given. Given arrays have one shape, and args broadcast to it. If an operand shares memory with them, the result is as if the
+// operand had been copied first. Given arrays that share memory with each other panic with [nd.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 	entry.ApplyTo[T](name, op, out(outs), in(args))
 }
 
-// Stencil returns op of the neighbourhoods of all elements of args, in a new array. T is the element type of the first operand.
+// Stencil returns op of the neighbourhoods of all elements in a new array. T is the element type of the first operand.
 func Stencil[R, T any](op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) *nd.NDArray[R] {
 	outs := []Out{OutNew[R]()}
 	StencilTo[T](op.Name, outs, op, places, args...)
 	return Made[R](outs[0])
 }
 
-// StencilInto sets dst to the result of [Stencil], and returns dst. Dst must have the shape of the result. Operands sharing memory
-// with dst are read as if copied first. Name is the function's name in error messages.
+// StencilInto sets dst to the result of [Stencil], and returns dst. dst must have the shape of the result. If an operand shares memory with
+// dst, the result is as if the operand had been copied first. name is the function's name in errors.
 func StencilInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) *nd.NDArray[R] {
 	StencilTo[T](name, []Out{OutInto(dst)}, op, places, args...)
 	return dst
 }
 
-// StencilTo sets outs to the results of op of the neighbourhoods of all elements. It is [Stencil] and [StencilInto] for operators
-// of several results: outs are all new or all given. Given arrays have the shape of the neighbourhoods. Two sharing memory panic
-// with [nd.ErrOverlap].
+// StencilTo sets outs to the results of op of the neighbourhoods of all elements. It is [Stencil] and [StencilInto] for operators with
+// several results. The outs are either all new or all given. Given arrays have the shape of the neighbourhoods; if two of them share
+// memory, StencilTo panics with [nd.ErrOverlap].
 func StencilTo[T any](name string, outs []Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) {
 	entry.StencilTo[T](name, out(outs), op, places, in(args))
 }
 
-// Rows calls row for each lane of x along the axis of [nd.Axis], by default the last, and returns the results in a new array. Row
-// receives the lane in src, contiguous, and sets dst, a zeroed slice of the same length. Calls run on several goroutines.
+// Rows calls row for each lane of x, along the axis of [nd.Axis] or along the last axis, and returns the results in a new array. row gets
+// the lane in src, contiguous, and sets dst, zeroed and of the same length. Calls run on several goroutines.
 func Rows[R, T any](name string, row func(dst []R, src []T), x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	return typed[R](entry.Rows(name, row, nil, operand.Head(x), options))
 }
 
-// RowsInto sets dst to the result of [Rows], and returns dst. Dst must have x's shape. If x shares memory with dst, it is read as
-// if copied first.
+// RowsInto sets dst to the result of [Rows], and returns dst. dst must have x's shape. If x shares memory with dst, the result is as if x
+// had been copied first.
 func RowsInto[R, T any](name string, dst *nd.NDArray[R], row func(dst []R, src []T), x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	operand.Head(dst).Check(name)
 	entry.Rows(name, row, operand.Head(dst), operand.Head(x), options)
 	return dst
 }
 
-// typed returns h, of T's kind, as an array of T.
+// typed returns h as an array of T. h must have T's kind.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(unsafe.Pointer(h)) }

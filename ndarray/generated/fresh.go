@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Fresh1 returns op of x in a new array with token z. T is the element type of x, and selects the loop.
+// Fresh1 returns op of x in a new array at token z. T is the element type of x, and selects the loop.
 //
 //go:noinline
 func Fresh1[R, T any, X nd.Operand[T]](z *Token, op *ufunc.Operator, x X) *nd.NDArray[R] {
@@ -19,8 +19,8 @@ func Fresh1[R, T any, X nd.Operand[T]](z *Token, op *ufunc.Operator, x X) *nd.ND
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, nil, args[:]))
 }
 
-// Fresh2 returns op of x and y in a new array with token z. An associative operator is then applied to the result and each of more in
-// turn.
+// Fresh2 returns op of x and y in a new array at token z. If there are more arrays, op is associative: Fresh2 applies it to the result and
+// each of them in turn.
 //
 //go:noinline
 func Fresh2[R, T any, X, Y nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y, more []*nd.NDArray[T]) *nd.NDArray[R] {
@@ -34,7 +34,7 @@ func Fresh2[R, T any, X, Y nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, heads, args[:]))
 }
 
-// Fresh3 returns op of x, y and w in a new array with token z.
+// Fresh3 returns op of x, y and w in a new array at token z.
 //
 //go:noinline
 func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y, w W) *nd.NDArray[R] {
@@ -45,13 +45,13 @@ func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, 
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, nil, args[:]))
 }
 
-// hidden returns z without the compiler knowing it is z.
+// hidden returns z, hidden from escape analysis.
 func (z *Token) hidden() *core.Token { return (*core.Token)(unsafe.Pointer(z)).Hidden() }
 
-// This fails to compile unless a Token is as large as that of the core. A test compares their pointers.
+// This does not compile unless a Token has the size of a core.Token. A test compares their pointers.
 const _ = -(unsafe.Sizeof(Token{}) ^ unsafe.Sizeof(core.Token{}))
 
-// of returns the new array at h. To the compiler it may be z.
+// of returns the new array at h. In the view of the compiler the result may be z.
 func of[R any](z *Token, h *core.Header) *nd.NDArray[R] {
 	return (*nd.NDArray[R])((*core.Token)(unsafe.Pointer(z)).Or(h))
 }

@@ -18,16 +18,16 @@ func In[T any](x *nd.NDArray[T]) Arg { return Arg{operand.In(x)} }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) Arg { return Arg{operand.Or[T](y)} }
 
-// InSlice returns slice s as an operand, a lookup table shared by all elements. If s shares memory with one of targets, the arrays
-// to be written, InSlice copies s.
+// InSlice returns the slice s as an operand: a lookup table for all elements. If s shares memory with one of targets, the arrays to be
+// written, InSlice copies s.
 func InSlice[T any](s []T, targets ...Arg) Arg { return Arg{entry.InSlice(s, in(targets))} }
 
-// in returns args in the core's form.
+// in returns args as operands of the core.
 func in(args []Arg) []core.Arg {
 	return unsafe.Slice((*core.Arg)(unsafe.Pointer(unsafe.SliceData(args))), len(args))
 }
 
-// An Out is a target for one result of a function of several results.
+// An Out is a target for one result of a function with several results.
 type Out struct{ out core.Out }
 
 // OutNew returns a new array as a target. After the computation, [Made] returns the array.
@@ -39,7 +39,7 @@ func OutInto[T any](dst *nd.NDArray[T]) Out { return Out{entry.OutInto[T](operan
 // Made returns the array computed for a target of [OutNew].
 func Made[T any](z Out) *nd.NDArray[T] { return (*nd.NDArray[T])(unsafe.Pointer(z.out.Dst)) }
 
-// out returns outs in the core's form; the core sets their arrays.
+// out returns outs as targets of the core, which stores new arrays in them.
 func out(outs []Out) []core.Out {
 	return unsafe.Slice((*core.Out)(unsafe.Pointer(unsafe.SliceData(outs))), len(outs))
 }

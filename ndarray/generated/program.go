@@ -9,11 +9,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// runs counts the runs of programs computed by passes, and those done as written because a pass failed.
+// runs counts the runs of programs computed by passes, and the runs computed as written because a pass failed.
 var runs struct{ passed, written atomic.Int64 }
 
-// Succeeds calls f and reports whether it returns without a panic. F computes a program by passes, and writes nothing visible
-// before its last step. If f panics, the caller runs the program as written, so errors are the program's own.
+// Succeeds calls f and reports whether it returns without a panic. f computes a program by passes, and writes nothing visible before its
+// last step. If f panics, the caller computes the program as written, so errors are the program's own.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
 		if !ok {
@@ -26,11 +26,11 @@ func Succeeds(f func()) (ok bool) {
 	return true
 }
 
-// Runs returns how many runs of programs were computed by passes, and how many were done as written because a pass failed.
+// Runs returns the number of runs of programs computed by passes, and the number of runs computed as written because a pass failed.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
-// Set sets dst to op of args, as [ApplyInto] does. If several arrays overlap dst, it computes the result in a temporary array and
-// copies it, instead of copying each operand.
+// Set sets dst to op of args, like [ApplyInto]. If several arrays overlap dst, it computes into a temporary array instead of copying each
+// operand.
 func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	if overlaps(operand.Head(dst), in(args)) < 2 {
 		ApplyInto[R, T](op.Name, dst, op, nil, args...)
@@ -41,7 +41,7 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
-// overlaps returns how many of args share memory with dst without being the same elements in the same order.
+// overlaps returns how many of args overlap dst. Arrays of the same elements in the same order do not count.
 func overlaps(dst *core.Header, args []core.Arg) (n int) {
 	if dst == nil {
 		return 0

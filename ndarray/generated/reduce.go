@@ -9,71 +9,71 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reductions by join of the terms of args. User-defined reductions call it. Args are broadcast to a common
-// shape; the reduction is over the axes of [nd.Axis], or over all axes without it. If terms is nil, the elements of the only
-// operand are joined themselves. Join is a commutative and associative operator of two R; identity is the reduction of no elements.
-// T is the element type of the first operand.
+// Reduce computes the terms of args, and reduces them by join. User-defined reductions call it. The args are broadcast to a common shape.
+// The reduction is over the axes of [nd.Axis], or over all axes. If terms is nil, the elements of the only operand are reduced. join is a
+// commutative and associative operator of two R; identity is the reduction of no elements. T is the element type of the first operand.
 //
-// The order is that of [nd.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same order as a
-// row-major array of them.
+// The order is that of [nd.Sum], and depends only on the shapes and strides of args. Terms computed on the way are joined in the same order
+// as a row-major array of the terms.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Reduce[R, T](nameOf(join, terms), nil, join, terms, identity, options, in(args)))
 }
 
-// ReduceInto sets dst to the result of [Reduce], and returns dst; Dst must have the shape of the result. Name is the function's
-// name in error messages.
+// ReduceInto sets dst to the result of [Reduce], and returns dst. dst must have the shape of the result. name is the function's name in
+// errors.
 func ReduceInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	entry.Reduce[R, T](name, target(name, dst), join, terms, identity, options, in(args))
 	return dst
 }
 
-// ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements, as
-// [nd.Mean] does. The mean of no elements is NaN.
+// ReduceMean computes the terms of args, and returns their arithmetic means: [Reduce] with addition, divided by the number of elements. The
+// mean of no elements is NaN.
 func ReduceMean[R, T any](join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.ReduceMean[R, T](nameOf(join, terms), nil, join, terms, options, in(args)))
 }
 
-// ReduceMeanInto sets dst to the result of [ReduceMean], and returns dst. Dst must have the shape of the result. Name is the
-// function's name in error messages.
+// ReduceMeanInto sets dst to the result of [ReduceMean], and returns dst. dst must have the shape of the result. name is the function's
+// name in errors.
 func ReduceMeanInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	entry.ReduceMean[R, T](name, target(name, dst), join, terms, options, in(args))
 	return dst
 }
 
-// Scan returns the cumulative reductions by join of the terms of args. Args are broadcast to a common shape; the scan is along the
-// axis of [nd.Axis], which may be left out if there is only one axis. With [nd.IncludeInitial] the result begins with identity. If
-// terms is nil, the elements of the only operand are joined. Name is the function's name in error messages. Join is an operator
-// with scans: a user-defined operator joins elements from first to last, [JoinSum] and [JoinProd] in the order of
+// Scan computes the terms of args, and reduces them cumulatively by join. The args are broadcast to a common shape. The scan is along the
+// axis of [nd.Axis], which may be omitted if there is only one axis. With [nd.IncludeInitial] the result begins with identity. If terms is
+// nil, the elements of the only operand are joined. name is the function's name in errors.
+//
+// join is an operator with scans. A user-defined operator joins elements from first to last, [JoinSum] and [JoinProd] in the order of
 // [nd.CumulativeSum].
 func Scan[R, T any](name string, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Scan[R, T](name, nil, join, terms, identity, options, in(args)))
 }
 
-// ScanInto sets dst to the result of [Scan], and returns dst. Dst must have the shape of the result.
+// ScanInto sets dst to the result of [Scan], and returns dst. dst must have the shape of the result.
 func ScanInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	entry.Scan[R, T](name, target(name, dst), join, terms, identity, options, in(args))
 	return dst
 }
 
-// JoinSum returns the operator for joining partial sums, with kernels for scans.
+// JoinSum returns the operator that joins partial sums. It has kernels for scans.
 func JoinSum() *ufunc.Operator { return &simd.Add }
 
-// JoinProd returns the operator for joining partial products, with kernels for scans.
+// JoinProd returns the operator that joins partial products. It has kernels for scans.
 func JoinProd() *ufunc.Operator { return &simd.Multiply }
 
-// JoinMin returns the operator for joining partial minima.
+// JoinMin returns the operator that joins partial minima.
 func JoinMin() *ufunc.Operator { return &simd.Minimum }
 
-// JoinMax returns the operator for joining partial maxima.
+// JoinMax returns the operator that joins partial maxima.
 func JoinMax() *ufunc.Operator { return &simd.Maximum }
 
-// JoinAll returns the operator for joining bools of which all must be true.
+// JoinAll returns the operator that joins partial results of all: logical and.
 func JoinAll() *ufunc.Operator { return &simd.LogicalAnd }
 
-// JoinAny returns the operator for joining bools of which any must be true.
+// JoinAny returns the operator that joins partial results of any: logical or.
 func JoinAny() *ufunc.Operator { return &simd.LogicalOr }
 
-// nameOf returns the name in errors of a reduction: that of terms, or of join without terms.
+// nameOf returns the name of a reduction for errors: the name of terms, or of join if terms is nil.
 func nameOf(join, terms *ufunc.Operator) string {
 	if terms != nil {
 		return terms.Name
@@ -81,21 +81,21 @@ func nameOf(join, terms *ufunc.Operator) string {
 	return join.Name
 }
 
-// ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. It is [Reduce] and
-// [ReduceInto] for these states. The loops of step advance a state by elements; they also hold the rest of its description
-// ([ufunc.States]). The order depends only on the shapes of args.
+// ReduceStates sets outs, either all new or all given, to reductions of args with a state of several values. It is [Reduce] and
+// [ReduceInto] for such states. The loops of step advance a state by elements, and describe the state (see [ufunc.States]). The order
+// depends only on the shapes of args.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options []nd.Option, args ...Arg) {
 	entry.ReduceStates[T](name, step, out(outs), options, in(args))
 }
 
-// target returns the header of dst. A nil or released dst panics with an error naming the function.
+// target returns the header of dst. It panics if dst is nil or was released; name is the function's name in the error.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)
 	return h
 }
 
-// ReduceSome is [Reduce] for a join without a reduction of no elements, as that of [nd.Max]. It panics where a result would be one.
+// ReduceSome is [Reduce] for a join such as the one of [nd.Max], with no result for no elements. It panics if there are no elements.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	z := Reduce[R, T](join, terms, identity, options, args...)
 	if z.Size() > 0 && size(in(args)) == 0 {
@@ -104,10 +104,10 @@ func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.
 	return z
 }
 
-// noElements is the panic of ReduceSome. Programs recover from it, and do as they are written.
+// noElements is the panic of ReduceSome. Programs recover from it, and compute their steps as written.
 const noElements = "a reduction of no elements"
 
-// size returns the number of elements of the shape that args broadcast to.
+// size returns the number of elements of the common shape of args.
 func size(args []core.Arg) int {
 	n := 1
 	for i := range args {

@@ -4,8 +4,8 @@ package generated
 
 import "unsafe"
 
-// A Token stands for a result where the compiler decides whether that outlives the function that asked for it. It is declared by
-// functions the generator writes. It has the pointers of a header, since it becomes one on the heap.
+// A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function. Generated
+// functions declare it. On the heap it becomes a header, so it has the pointers of one.
 type Token struct {
 	_    [8]int
 	_    unsafe.Pointer

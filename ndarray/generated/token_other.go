@@ -2,8 +2,8 @@
 
 package generated
 
-// A Token stands for a result where the compiler decides whether that outlives the function that asked for it. It is declared by
-// functions the generator writes.
+// A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function. Generated
+// functions declare it.
 type Token struct {
 	Self *Token // itself
 }
