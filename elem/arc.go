@@ -26,9 +26,9 @@ func Atan[T Float](x T) T {
 	return T(atan(float64(x)))
 }
 
-// Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the signs of y and x.
+// Atan2 returns the angle of the point (x, y), in [-π, π]: the arc tangent of y / x, in the quadrant given by the signs of y and x.
 //
-// The signs of zeros count: Atan2(±0, -1) is ±π. Two infinite operands count as ±1. The error is below 1 ulp.
+// The signs of zeros count: Atan2(±0, -1) is ±π. If both operands are infinite, they count as ±1. The error is below 1 ulp.
 func Atan2[T Float](y, x T) T {
 	if isFloat32[T]() {
 		return T(atan2In32(float32(y), float32(x)))
@@ -40,7 +40,7 @@ func Atan2[T Float](y, x T) T {
 func asin(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
-	z := quickSum(halfPi1, -(hi + hi)) // here asin a = π/2 - 2 asin √((1 - a) / 2)
+	z := quickSum(halfPi1, -(hi + hi)) // asin a for a ≥ 1/2 is π/2 - 2 asin √((1 - a) / 2)
 	large := z.hi + (z.lo + math.FMA(-2, lo, halfPi.lo))
 	if a < 0.5 {
 		return math.Copysign(hi+lo, x)
@@ -48,7 +48,7 @@ func asin(x float64) float64 {
 	return math.Copysign(large, x)
 }
 
-// acos returns the arc cosine of x. With a = |x|, it computes 2 asin √((1 - a) / 2) or π/2 - asin a.
+// acos returns the arc cosine of x. For a = |x| it computes 2 asin √((1 - a) / 2) if a ≥ 1/2, and π/2 - asin a otherwise.
 func acos(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
@@ -67,24 +67,24 @@ func acos(x float64) float64 {
 	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
 }
 
-// halfOfArc returns, for x in [0, 1], half of an arc as the sum of two floats. For x below 1/2 it is half the arc sine of x, and
-// otherwise the arc sine of √((1 - x) / 2), half the arc cosine of x. Near 1, where the arc sine changes fast, 1 - x is exact.
+// halfOfArc returns, as the sum of two floats, the arc sine of x for x in [0, 1/2), and half the arc cosine of x for x in [1/2, 1]. The
+// latter is the arc sine of √((1 - x) / 2): near 1 the arc sine of x changes fast, but 1 - x is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// rest is the rounding error of the root: (w - hi²) / (2·hi). Subtracting the bits of hi from magic gives 1 / hi with an
-		// error of 6 %, which is accurate enough for rest.
+		// rest is the rounding error of the root, (w - hi²) / (2·hi). Subtracting the bits of hi from magic gives 1 / hi with an error of 6
+		// %; this is accurate enough for rest.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}
 	return hi, math.FMA(float64(hi*w), asinTail(w), rest)
 }
 
-// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. The polynomial has the least possible maximum error; testdata/minimax.py
-// prints it. The relative error that it causes in the arc sine is below 2⁻⁵⁸.
+// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. It is a minimax polynomial, printed by testdata/minimax.py. It adds a relative
+// error below 2⁻⁵⁸ to the arc sine.
 func asinTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)
@@ -94,19 +94,19 @@ func asinTail(w float64) float64 {
 	return math.FMA(p, w4, cubic(w, w2, 0x1.5555555555556p-3, 0x1.3333333332e3dp-4, 0x1.6db6db6e3f17dp-5, 0x1.f1c71c15fbf76p-6))
 }
 
-// atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx), where c is one of 16 numbers,
-// including 0, and depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is
-// exact except in the last interval, which begins at 3.76 and where c stands for infinity, so that only 1/c is used.
+// atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx). Here c is one of 16 numbers, including
+// 0; it depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
+// last interval, from 3.76 on: there c stands for infinity, and only 1/c is used.
 func atan(x float64) float64 {
-	// The intervals are quarters of octaves of the sum. For small x they are narrower than quarters of octaves of x itself.
+	// Intervals are quarters of octaves of the sum. For small x they are narrower than quarters of octaves of x.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // the limit avoids overflow in products of a; beyond it the arc tangent stays the same
+	a := min(math.Abs(x), 0x1p60) // avoids overflow in products of a; the arc tangent of greater numbers is the same
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
 
-// atanOfSmall returns the arc tangent of x for |x| < 0.1397. The polynomial has the least possible maximum error, 2⁻⁶² of the arc
-// tangent; testdata/arctangent.py prints it.
+// atanOfSmall returns the arc tangent of x for |x| < 0.1397. It is a minimax polynomial with a relative error of 2⁻⁶², printed by
+// testdata/arctangent.py.
 func atanOfSmall(x float64) float64 {
 	w := float64(x * x)
 	w2 := float64(w * w)
@@ -138,13 +138,13 @@ func atan2(y, x float64) float64 {
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
 }
 
-// atan2OfExtremes returns the same as atan2. It is correct even if intermediate results of atan2 would overflow or lose bits.
+// atan2OfExtremes is atan2 for operands with intermediate results that overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
 
-// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, negated if the highest bit of sign is set. If n / d is at least
-// 1/2, it computes the arc tangent as π/4 + atan((n - d) / (n + d)).
+// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d. If the highest bit of sign is set, it subtracts the arc tangent instead.
+// For n / d ≥ 1/2 the arc tangent is π/4 + atan((n - d) / (n + d)).
 func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	lost := 0.0
 	if n > 0.5*d {
@@ -162,8 +162,8 @@ func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	return z.hi + (z.lo + (math.FMA(quarters, 0.5*halfPi2, base.lo) + flip(rest, sign)))
 }
 
-// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. The polynomial has the least possible maximum error; testdata/minimax.py
-// prints it. The relative error that it causes in the arc tangent is below 2⁻⁵⁹.
+// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. It is a minimax polynomial, printed by testdata/minimax.py. It adds a relative
+// error below 2⁻⁵⁹ to the arc tangent.
 func atanTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)

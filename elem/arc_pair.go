@@ -16,7 +16,7 @@ func atan2Pair(y, x float64) pair {
 		n, d = 1, 1
 	case d == math.Inf(1):
 		n, d = 0, 1
-	case d > 0x1p1000: // scale the operands: their sum must not overflow, and their quotient must not lose bits
+	case d > 0x1p1000: // scaled: the sum would overflow, or the quotient lose bits
 		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
 	case d < 0x1p-900:
 		n, d = float64(n*0x1p150), float64(d*0x1p150)
@@ -34,9 +34,8 @@ func atan2Pair(y, x float64) pair {
 	return z
 }
 
-// atanPairOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y as c + atan(t). The angle c has the tangent 0, 1/2 or 1, and t
-// is the tangent of the remaining angle, with |t| < 7/16. The coefficients are from fdlibm's s_atan.c, Sun Microsystems 1993, with
-// an error below 2⁻⁵⁷.
+// atanPairOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t). The tangent of c is 0, 1/2 or 1, and t is the tangent
+// of the remaining angle: |t| < 7/16. The coefficients are from fdlibm's s_atan.c, Sun Microsystems 1993. Their error is below 2⁻⁵⁷.
 func atanPairOfQuotient(x, y float64) pair {
 	c, t := pair{}, pair{x, 0}.over(pair{y, 0})
 	switch {

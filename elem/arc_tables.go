@@ -1,7 +1,7 @@
 package elem
 
-// The tables for atan: the tangents c and their angles, as printed by testdata/arctangent.py. The index is the number of the
-// interval, in quarters of octaves modulo 16. The first interval, for which c is 0, has the number 5.
+// These tables for atan have the tangents c and their angles, printed by testdata/arctangent.py. The index is the number of the interval,
+// in quarters of octaves modulo 16. The first interval, with c = 0, has number 5.
 var (
 	tangents = [16]float64{
 		0x1.fd2454278ca38p0, 0x1.3f0168551a6fap1, 0x1.7f5c361dcb314p1, 0x1.bfa4ff6c3cf30p1,

@@ -16,7 +16,7 @@ func asinh(x float64) float64 {
 	return math.Copysign(log1p(z.hi, z.lo+(d.lo+s.lo)), x)
 }
 
-// asinhOfLarge returns the inverse hyperbolic sine of a large x as log(2x), since x² may overflow.
+// asinhOfLarge returns the inverse hyperbolic sine of a large x as log(2x): x² might overflow.
 //
 //ndgo:rare
 func asinhOfLarge(x float64) float64 { return math.Copysign(log(math.Abs(x))+math.Ln2, x) }
@@ -32,14 +32,14 @@ func acosh(x float64) float64 {
 		return asinhOfLarge(x)
 	}
 	v := product(x, x)
-	d := v.hi - 1 // this difference is exact if it is small
+	d := v.hi - 1 // exact if it is small
 	t := quickSum(x, -1)
 	s := quickSum(d, v.lo+((v.hi-d)-1)).sqrt()
 	z := quickSum(s.hi, t.hi)
 	return log1p(z.hi, z.lo+(t.lo+s.lo))
 }
 
-// atanh returns log((1 + x) / (1 - x)) / 2, written as log(1 + 2x / (1 - x)) / 2.
+// atanh returns log((1 + x) / (1 - x)) / 2, computed as log(1 + 2x / (1 - x)) / 2.
 func atanh(x float64) float64 {
 	a := math.Abs(x)
 	d := quickSum(1, -a)

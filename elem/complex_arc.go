@@ -2,31 +2,31 @@ package elem
 
 import "math"
 
-// AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1, continuous
-// with the side given by the sign of the imaginary part, zeros included.
+// AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of the imaginary part
+// chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(widened(x))) }
 
-// AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1, continuous
-// with the side given by the sign of the imaginary part, zeros included.
+// AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of the imaginary part
+// chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(widened(x))) }
 
-// AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and
-// above i, continuous with the side of the real part's sign, zeros included.
+// AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and above i. On a cut, the sign of
+// the real part chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widened(x))))) }
 
-// AcoshComplex returns the inverse hyperbolic cosine of x with a nonnegative real part. The branch cut is
-// the real axis below 1, continuous with the side of the imaginary part's sign, zeros included.
+// AcoshComplex returns the inverse hyperbolic cosine of x with a nonnegative real part. The branch cut is the real axis below 1. On the
+// cut, the sign of the imaginary part chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	w := acosComplex(z) // acosComplex times i or -i, whichever has a nonnegative real part
+	w := acosComplex(z) // the result is w times i or -i, whichever has a nonnegative real part
 	return T(complex(math.Abs(imag(w)), math.Copysign(real(w), imag(z))))
 }
 
@@ -50,19 +50,19 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// sideAndHeight returns the common parts of the arc sine and the arc cosine of x + yi for x, y ≥ 0: a side s and a height. The real
-// part of asin is atan(x / s) and of acos atan(s / x); the height is the imaginary part of asin, and of acos except for the sign.
+// sideAndHeight returns two numbers from which both the arc sine and the arc cosine of x + yi follow, for x, y ≥ 0. The real part of the
+// arc sine is atan(x / side), and that of the arc cosine atan(side / x). The imaginary parts are height and -height.
 //
 // The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using
-// exception handling", ACM Transactions on Mathematical Software 23 (1997). With r and s as the distances of x + yi from the foci
-// -1 and 1, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the side √(A² - x²). The differences A - 1 and A - x are
-// written as sums of nonnegative terms. Since the computation uses pairs, it does not need the different formulas of the paper.
+// exception handling", ACM Transactions on Mathematical Software 23 (1997). Let r and s be the distances of x + yi from the foci -1 and 1,
+// and A = (r + s) / 2. Then height is log(A + √(A² - 1)), and side is √(A² - x²). The differences A - 1 and A - x are computed as sums of
+// nonnegative terms. All numbers are pairs; therefore the paper's alternative formulas are not needed.
 func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
 	switch {
-	case !(m < 0x1p100): // here asin z = -i log 2iz with a relative error of 1 / |z|². This case includes infinite and NaN operands.
+	case !(m < 0x1p100): // asin z = -i log 2iz with a relative error of 1 / |z|²; also for infinite and NaN operands
 		return y, logAbs(x, y).plusFinite(ln2)
-	case m < 0x1p-60: // here asin z = z with a relative error of |z|²
+	case m < 0x1p-60: // asin z = z with a relative error of |z|²
 		return 1, y
 	case y < 0x1p-200:
 		return sideAndHeightOfFlat(x, y)
@@ -73,7 +73,7 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	}
 	y2 := product(y, y)
 	r, s := u.times(u).plus(y2).sqrt(), v.times(v).plus(y2).sqrt()
-	// With u = x + 1 and v = |x - 1|: r - u = y² / (r + u), and s - v = y² / (s + v).
+	// With u = x + 1 and v = |x - 1|, r - u = y² / (r + u) and s - v = y² / (s + v).
 	p, far := y2.over(r.plus(u)), s.plus(v)
 	near := y2.over(far)
 	if x < 1 {
@@ -85,8 +85,8 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// sideAndHeightOfFlat does the same as sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. For these, A is max(1, x) with a relative
-// difference of y² / 2 |1 - x²|, or of y / 2 for x = 1.
+// sideAndHeightOfFlat is sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x) with a relative error of y² / 2 |1 - x²|, or
+// of y / 2 if x = 1.
 func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {
@@ -99,21 +99,20 @@ func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	return math.Sqrt(y), math.Sqrt(y)
 }
 
-// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i,
-// continuous with the side of the real part's sign, zeros included.
+// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i. On a cut, the sign of the real
+// part chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(widened(x))))) }
 
-// AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and
-// above 1, continuous with the side of the imaginary part's sign, zeros included.
+// AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of
+// the imaginary part chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(widened(x))) }
 
-// atanhComplex returns (log(1 + x) - log(1 - x)) / 2. Its real part is log(|1 + x|² / |1 - x|²) / 4, where
-// the quotient is 1 + 4a / |1 - x|² for a ≥ 0, and its imaginary part is half the sum of the angles of 1 + x
-// and of the conjugate of 1 - x.
+// atanhComplex returns (log(1 + x) - log(1 - x)) / 2. Its real part is log(|1 + x|² / |1 - x|²) / 4; for a = real(x) ≥ 0 the quotient is 1
+// + 4a / |1 - x|². Its imaginary part is half the sum of the angles of 1 + x and of the conjugate of 1 - x.
 func atanhComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if a == 0 {
@@ -125,7 +124,7 @@ func atanhComplex(x complex128) complex128 {
 	case IsInf(b):
 		m = 0 // the angle is π/2 for an infinite y, even if a is NaN
 	case IsInf(a):
-	case max(m, y) > 0x1p100: // 1 - x equals -x, and the imaginary part of the logarithm is its angle
+	case max(m, y) > 0x1p100: // 1 - x rounds to -x; the imaginary part is the angle of -x
 		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:
 		z = (ln2.hi - log(y)) / 2

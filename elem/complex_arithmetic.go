@@ -2,31 +2,29 @@ package elem
 
 import "math"
 
-// MultiplyComplex64 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
-// sum rounded to float32.
+// MultiplyComplex64 returns the product x * y as (ac - bd) + (ad + bc)i, with each product and each sum rounded to float32.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation, and infinities are not
-// recovered from NaN.
+// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation. If a product of infinities gives NaN, the result stays
+// NaN.
 func MultiplyComplex64(x, y complex64) complex64 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float32(a*c)-float32(b*d), float32(a*d)+float32(b*c))
 }
 
-// MultiplyComplex128 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
-// sum rounded to float64.
+// MultiplyComplex128 returns the product x * y as (ac - bd) + (ad + bc)i, with each product and each sum rounded to float64.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation, and infinities are not
-// recovered from NaN.
+// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation. If a product of infinities gives NaN, the result stays
+// NaN.
 func MultiplyComplex128(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
 }
 
-// DivideComplex returns the quotient x / y. It overflows only if its true value does.
+// DivideComplex returns the quotient x / y. It overflows only if the exact quotient does.
 //
-// If y is real or imaginary, each part is a correctly rounded quotient. Otherwise the error is below 4 ulp of |x / y|. An infinite
-// number divided by a finite one is infinite, and a finite number divided by an infinite one is zero, even if a part is NaN. For x
-// / 0 each part of x is divided by 0 separately.
+// If y is real or imaginary, each part is a correctly rounded quotient. Otherwise the error is below 4 ulp of |x / y|. An infinite number
+// divided by a finite one is infinite, and a finite number divided by an infinite one is zero, even if a part is NaN. A number divided by 0
+// has each part divided by 0 separately.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), widened(y))) }
 
 func divide(x, y complex128) complex128 {
@@ -37,8 +35,8 @@ func divide(x, y complex128) complex128 {
 	return divideScaled(x, y)
 }
 
-// smith returns x / y if products of the parts neither overflow nor underflow. The method is that of R. L. Smith, "Algorithm 116:
-// Complex division", Communications of the ACM 5 (1962).
+// smith returns x / y if products of the parts neither overflow nor underflow. The method is by R. L. Smith, "Algorithm 116: Complex
+// division", Communications of the ACM 5 (1962).
 func smith(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	if math.Abs(c) >= math.Abs(d) {
@@ -51,7 +49,7 @@ func smith(x, y complex128) complex128 {
 	return complex(math.FMA(a, r, b)/n, math.FMA(b, r, -a)/n)
 }
 
-// divideScaled returns x / y for all x and y. Infinities and zeros are as in annex G.5.1 of the C standard.
+// divideScaled returns x / y for all x and y. It treats infinities and zeros by annex G.5.1 of the C standard.
 //
 //ndgo:rare
 func divideScaled(x, y complex128) complex128 {
@@ -66,7 +64,7 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		// a product with 0 could be NaN, since a sum in z may have overflowed
+		// A product with 0 could be NaN: a sum in z may have overflowed.
 		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z)))
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
@@ -77,9 +75,9 @@ func divideScaled(x, y complex128) complex128 {
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 
-// ReciprocalComplex returns 1 / x. It overflows only if its true value does. For x = a + bi its parts have the signs of a and -b.
+// ReciprocalComplex returns 1 / x. It overflows only if the exact result does. For x = a + bi the parts have the signs of a and -b.
 //
-// The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
+// The error is below 4 ulp of |1 / x|. Infinities and zeros are treated as in [DivideComplex].
 func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(widened(x))) }
 
 func reciprocal(x complex128) complex128 {
@@ -104,7 +102,7 @@ func reciprocalOfExtreme(x complex128) complex128 {
 	return ldexp(smithReciprocal(ldexp(x, -n)), -n)
 }
 
-// smithReciprocal does the same as smith for the dividend 1.
+// smithReciprocal is smith with dividend 1.
 func smithReciprocal(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if math.Abs(a) >= math.Abs(b) {
@@ -117,7 +115,7 @@ func smithReciprocal(x complex128) complex128 {
 	return complex(r/n, -1/n)
 }
 
-// unitOfInf returns ±1 for ±Inf, and otherwise 0 with the sign of x.
+// unitOfInf returns ±1 for ±Inf, and a zero with the sign of x otherwise.
 func unitOfInf(x float64) float64 {
 	if IsInf(x) {
 		return math.Copysign(1, x)
@@ -135,8 +133,7 @@ func ldexp(x complex128, n int) complex128 {
 
 // SignComplex returns x / |x|, and 0 for 0.
 //
-// It is NaN if a part is NaN, or if both are infinite. If exactly one part is infinite, the result is ±1 or ±i in the direction of
-// this part.
+// If a part is NaN or both parts are infinite, it returns NaN. If one part is infinite, the result is ±1 or ±i, the direction of this part.
 func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
 func signComplex(x complex128) complex128 {
@@ -150,17 +147,16 @@ func signComplex(x complex128) complex128 {
 		return complex(unitOfInf(a), unitOfInf(b))
 	}
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // scale x: |x| must not overflow
+	case m > 0x1p1000: // scaled: |x| might overflow
 		a, b = float64(a/4), float64(b/4)
-	case m < 0x1p-900: // scale x: |x| must not lose bits
+	case m < 0x1p-900: // scaled: |x| might lose bits
 		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)
 	return complex(a/h, b/h)
 }
 
-// RoundComplex returns x with each part rounded to the nearest integer, and to the even one if two are
-// equally near.
+// RoundComplex returns x with each part rounded to the nearest integer, halfway cases to even.
 func RoundComplex[T ComplexNumber](x T) T {
 	z := complex128(x)
 	return T(complex(Round(real(z)), Round(imag(z))))

@@ -2,14 +2,14 @@ package elem
 
 import "math"
 
-// ExpComplex returns eˣ, eᵃ cos b + eᵃ sin b i of x = a + bi.
+// ExpComplex returns eˣ, for x = a + bi equal to eᵃ cos b + eᵃ sin b i.
 //
-// The error of each part is below 2 ulp. A part overflows only if its own value does.
+// The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(widened(x))) }
 
 // Expm1Complex returns eˣ - 1, without cancellation near 0.
 //
-// The error is below 2 ulp in the imaginary part, and in the real part below 1 ulp of |eˣ - 1|.
+// The error of the imaginary part is below 2 ulp. The error of the real part is below 1 ulp of |eˣ - 1|.
 func Expm1Complex[T ComplexNumber](x T) T { return T(expm1Complex(widened(x))) }
 
 func expComplex(x complex128) complex128 {
@@ -24,7 +24,7 @@ func expComplex(x complex128) complex128 {
 	return complex(timesExp(c.hi, pair{a, 0}, 0), timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expm1Complex returns eˣ - 1. Its real part is (eᵃ - 1) cos b - (1 - cos b), where 1 - cos b is 2 sin² b/2.
+// expm1Complex returns eˣ - 1. For x = a + bi its real part is (eᵃ - 1) cos b - (1 - cos b), with 1 - cos b computed as 2 sin² b/2.
 func expm1Complex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -38,11 +38,11 @@ func expm1Complex(x complex128) complex128 {
 	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expOfUndirected returns eˣ for x = a + bi. b is infinite or NaN, so the angle of the result is undefined.
+// expOfUndirected returns eˣ for x = a + bi with an infinite or NaN b: the angle of the result is undefined.
 func expOfUndirected(a, b float64) complex128 {
 	switch {
 	case a == math.Inf(-1) && b < 0:
-		return complex(0, math.Copysign(0, -1)) // For a negative b the result is the conjugate.
+		return complex(0, math.Copysign(0, -1)) // the conjugate of the result for a positive b
 	case a == math.Inf(-1):
 		return 0
 	case a == math.Inf(1):

@@ -2,42 +2,42 @@ package elem
 
 import "math"
 
-// SinhComplex returns the hyperbolic sine of x = a + bi, sinh a cos b + cosh a sin b i.
+// SinhComplex returns the hyperbolic sine of x = a + bi, equal to sinh a cos b + cosh a sin b i.
 //
-// The error of each part is below 2 ulp. A part overflows only if its own value does.
+// The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func SinhComplex[T ComplexNumber](x T) T { return T(sinhComplex(widened(x))) }
 
-// CoshComplex returns the hyperbolic cosine of x = a + bi, cosh a cos b + sinh a sin b i.
+// CoshComplex returns the hyperbolic cosine of x = a + bi, equal to cosh a cos b + sinh a sin b i.
 //
-// The error of each part is below 2 ulp. A part overflows only if its own value does.
+// The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func CoshComplex[T ComplexNumber](x T) T { return T(coshComplex(widened(x))) }
 
 // TanhComplex returns the hyperbolic tangent of x, sinh x / cosh x. The error of each part is below 2 ulp.
 //
-// For x = a + bi with a = ±Inf it is ±1, with a zero imaginary part that has the sign of b.
+// For x = ±Inf + bi it returns ±1. The imaginary part is then a zero with the sign of b.
 func TanhComplex[T ComplexNumber](x T) T { return T(tanhComplex(widened(x))) }
 
-// SinComplex returns the sine of x = a + bi, sin a cosh b + cos a sinh b i.
+// SinComplex returns the sine of x = a + bi, equal to sin a cosh b + cos a sinh b i.
 //
-// The error of each part is below 2 ulp. A part overflows only if its own value does.
+// The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened(x))))) }
 
-// CosComplex returns the cosine of x = a + bi, cos a cosh b - sin a sinh b i.
+// CosComplex returns the cosine of x = a + bi, equal to cos a cosh b - sin a sinh b i.
 //
-// The error of each part is below 2 ulp. A part overflows only if its own value does.
+// The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	// cos x is cosh(-ix) = cosh(b - ai); without a product, the sign of a NaN cannot become the sign of a zero
+	// cos x is cosh(-ix) = cosh(b - ai). There is no product, so the sign of a NaN cannot become the sign of a zero.
 	return T(coshComplex(complex(imag(z), -real(z))))
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
 //
-// For x = a + bi with b = ±Inf it is ±i, with a zero real part that has the sign of a.
+// For x = a ± i·Inf it returns ±i. The real part is then a zero with the sign of a.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
-// swap returns b + ai for x = a + bi. Each odd hyperbolic function f has a circular counterpart g(x) = -i f(ix). Since f of a
-// conjugate is the conjugate of f, g(x) is swap(f(swap(x))). This formula changes no sign, not even that of a zero or NaN.
+// swap returns b + ai for x = a + bi. An odd hyperbolic function f has a circular counterpart g(x) = -i f(ix). Since f maps conjugates to
+// conjugates, g(x) is swap(f(swap(x))). This formula changes no sign, not even the sign of a zero or NaN.
 func swap(x complex128) complex128 { return complex(imag(x), real(x)) }
 
 func sinhComplex(x complex128) complex128 {
@@ -48,7 +48,7 @@ func sinhComplex(x complex128) complex128 {
 	case a == 0:
 		s, c := sincos(b)
 		if c.hi != c.hi {
-			c.hi = 1 // for an infinite b annex G leaves the sign open; this one makes the function odd
+			c.hi = 1 // for an infinite b annex G leaves this sign open; +1 makes the function odd
 		}
 		return complex(a*c.hi, s.hi)
 	case IsInf(a) && !IsFinite(b):
@@ -70,7 +70,7 @@ func coshComplex(x complex128) complex128 {
 		s, c := sincos(b)
 		switch {
 		case b < 0 && s.hi != s.hi:
-			s.hi = -1 // annex G leaves the sign open; this one makes the function even, and maps conjugates to conjugates
+			s.hi = -1 // annex G leaves this sign open; -1 makes the function even, and maps conjugates to conjugates
 		case s.hi != s.hi:
 			s.hi = 1
 		}
@@ -85,7 +85,7 @@ func coshComplex(x complex128) complex128 {
 	return complex(cosh(a)*c.hi, sinh(a)*s.hi)
 }
 
-// tanhComplex returns (sinh a cosh a + sin b cos b i) / (sinh² a + cos² b), where nothing cancels.
+// tanhComplex returns (sinh a cosh a + sin b cos b i) / (sinh² a + cos² b). There is no cancellation in this formula.
 func tanhComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -94,7 +94,7 @@ func tanhComplex(x complex128) complex128 {
 	case a == 0:
 		return complex(a, Tan(b))
 	case IsInf(a):
-		return complex(math.Copysign(1, a), math.Copysign(0, b)) // required by the Array API standard for every b
+		return complex(math.Copysign(1, a), math.Copysign(0, b)) // the Array API standard requires this for every b
 	}
 	s, c := sincos(b)
 	if m := math.Abs(a); m > 22 { // the denominator is e²ᵐ / 4
@@ -102,6 +102,6 @@ func tanhComplex(x complex128) complex128 {
 	}
 	sh, ch := sinhOfSmall(math.Abs(a)), coshOfSmall(math.Abs(a))
 	n := sh.times(sh).plus(c.times(c))
-	im := s.times(c).over(n).hi // may be a zero with the wrong sign
+	im := s.times(c).over(n).hi // a zero may have the wrong sign
 	return complex(math.Copysign(sh.times(ch).over(n).hi, a), math.Copysign(im, math.Copysign(1, c.hi)*s.hi))
 }

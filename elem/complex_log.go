@@ -2,23 +2,21 @@ package elem
 
 import "math"
 
-// LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis,
-// continuous with the side of the imaginary part's sign, zeros included.
+// LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis. On the cut, the sign of the
+// imaginary part chooses the side, even if it is a zero.
 //
-// The error of each part is below 1 ulp, even where |x| is near 1.
+// The error of each part is below 1 ulp, even if |x| is near 1.
 func LogComplex[T ComplexNumber](x T) T { return T(logComplex(widened(x))) }
 
-// Log2Complex returns the logarithm of x to base 2, [LogComplex] of x divided by log 2. The error of each
-// part is below 1 ulp.
+// Log2Complex returns the logarithm of x to base 2: [LogComplex] of x, divided by log 2. The error of each part is below 1 ulp.
 func Log2Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x), log2E)) }
 
-// Log10Complex returns the logarithm of x to base 10, [LogComplex] of x divided by log 10. The error of each
-// part is below 1 ulp.
+// Log10Complex returns the logarithm of x to base 10: [LogComplex] of x, divided by log 10. The error of each part is below 1 ulp.
 func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x), log10E)) }
 
 // Log1pComplex returns log(1 + x), without cancellation near 0. The branch cut is the real axis below -1.
 //
-// The error is below 2 ulp in the imaginary part, and in the real part below 1 ulp of |log(1 + x)|.
+// The error of the imaginary part is below 2 ulp. The error of the real part is below 1 ulp of |log(1 + x)|.
 func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(widened(x))) }
 
 func logComplex(x complex128) complex128 {
@@ -32,13 +30,13 @@ func logComplexTimes(x complex128, y pair) complex128 {
 
 func log1pComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	if b == 0 && a >= -1 { // returns -0 unchanged, too
+	if b == 0 && a >= -1 { // also returns -0 unchanged
 		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)
 	angle := atan2Pair(b, u.hi).hi
 	if maxPart(x) < 0x1p400 {
-		// |1 + x|² = 1 + t for t = 2a + a² + b².
+		// |1 + x|² is 1 + t with t = 2a + a² + b².
 		if h := u.times(u).plus(product(b, b)).hi; h > 0.5 && h < 2 {
 			t := product(a, a).plusFloat(2 * a).plus(product(b, b))
 			return complex(log1pPair(t).hi/2, angle)
@@ -47,8 +45,8 @@ func log1pComplex(x complex128) complex128 {
 	return complex(logAbs(u.hi, b).hi, angle)
 }
 
-// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵. It is +Inf if a or b is infinite, even if the other one is
-// NaN. For special values the second part of the pair is 0.
+// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵. If a or b is infinite it returns +Inf, even if the other one is NaN.
+// For special values the second part of the pair is 0.
 func logAbs(a, b float64) pair {
 	a, b = math.Abs(a), math.Abs(b)
 	m, n := max(a, b), min(a, b)
@@ -73,8 +71,8 @@ func logAbs(a, b float64) pair {
 	return l
 }
 
-// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, computed as (m - 1) (m + 1) + n². The difference m - 1 is
-// exact. The products are exact except for bits that are far below those that cancel.
+// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, computed as (m - 1) (m + 1) + n². The difference m - 1 is exact. The
+// products are exact down to bits far below those that cancel.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

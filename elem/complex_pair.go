@@ -1,6 +1,6 @@
 package elem
 
-// A complexPair is a complex number whose parts are pairs.
+// A complexPair is a complex number with pairs as parts.
 type complexPair struct{ re, im pair }
 
 // pairOf returns x as a complexPair.
@@ -17,16 +17,16 @@ func (x complexPair) times(y complexPair) complexPair {
 	}
 }
 
-// reciprocal returns 1 / x, for an x whose |x|² neither overflows nor underflows.
+// reciprocal returns 1 / x. The square |x|² must neither overflow nor underflow.
 func (x complexPair) reciprocal() complexPair {
 	n := x.re.times(x.re).plus(x.im.times(x.im))
 	return complexPair{x.re.over(n), x.im.negative().over(n)}
 }
 
-// exp returns eˣ for a finite x. The imaginary part of x must be below 2²⁶, so that its second part is below 2⁻²⁷.
+// exp returns eˣ for a finite x. The imaginary part of x must be below 2²⁶; then its second part is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
-	// For the small second part e of the angle b + e, sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b.
+	// The angle is b + e with a small second part e, so sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b.
 	e := x.im.lo
 	return complex(
 		timesExp(c.plusFloat(float64(-e*s.hi)).hi, x.re, 0),

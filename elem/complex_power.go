@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// SqrtComplex returns the square root of x with a nonnegative real part. The branch cut is the negative
-// real axis, continuous with the side of the imaginary part's sign, zeros included.
+// SqrtComplex returns the square root of x with a nonnegative real part. The branch cut is the negative real axis. On the cut, the sign of
+// the imaginary part chooses the side, even if it is a zero.
 //
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }
 
-// sqrtComplex returns the square root of x by the method of W. Kahan, "Branch cuts for complex elementary functions", in The State
-// of the Art in Numerical Analysis, 1987: the larger part is t = √((|a| + |x|) / 2), and the other one is b / 2t.
+// sqrtComplex returns the square root of x = a + bi. The larger part is t = √((|a| + |x|) / 2), the other one is b / 2t. The method is by
+// W. Kahan, "Branch cuts for complex elementary functions", in The State of the Art in Numerical Analysis, 1987.
 func sqrtComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -27,14 +27,14 @@ func sqrtComplex(x complex128) complex128 {
 	}
 	s, root := 1.0, 1.0
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // scale x: |a| + |x| must not overflow
+	case m > 0x1p1000: // scaled: |a| + |x| might overflow
 		s, root = 0x1p-100, 0x1p50
-	case m < 0x1p-900: // scale x: |x| must not lose bits
+	case m < 0x1p-900: // scaled: |x| might lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
 	a = float64(a * s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
-	u := float64(b/(2*t)) * (s * root) // the factors are ordered so that no product underflows, as b*s might
+	u := float64(b/(2*t)) * (s * root) // in this order no product underflows; b*s might
 	if a >= 0 {
 		return complex(t*root, u)
 	}
@@ -43,11 +43,12 @@ func sqrtComplex(x complex128) complex128 {
 
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
-// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is negative
-// and real, and NaN otherwise. If y is an integer with |y| ≤ 1024, powers of Gaussian integers are exact if they fit, and the error
-// is below 1 ulp of |xʸ| if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the
-// error of the angle. For all finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A
-// zero part has the sign of a product of y factors, and of exp(y log x) for other y.
+// PowComplex(x, 0) is 1 for every x, even NaN. A power of 0 is 0 if the real part of y is positive, infinite if y is negative and real, and
+// NaN otherwise. Where |xʸ| underflows or overflows, the power is 0 or infinite for all finite exponents. A zero part has the sign of a
+// product of y factors if y is an integer, and the sign of exp(y log x) otherwise.
+//
+// If y is an integer with |y| ≤ 1024, powers of Gaussian integers are exact if they fit, and the error is below 1 ulp of |xʸ| if 10⁻¹³⁰ ≤
+// |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the error of the angle.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -64,7 +65,7 @@ func powComplex(x, y complex128) complex128 {
 		return powOfWhole(x, int(n))
 	}
 	z := pairOf(y).times(l)
-	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // a part has overflowed, or was not finite before
+	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // a part overflowed, or was not finite before
 		if !IsFinite(l.re.hi) || !IsFinite(maxPart(y)) {
 			return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
 		}
@@ -74,15 +75,14 @@ func powComplex(x, y complex128) complex128 {
 		return expOfWide(z)
 	}
 	w := z.exp()
-	if z.im.hi == 0 { // pairs lose the sign of a zero, so it is determined here
+	if z.im.hi == 0 { // pairs lose the sign of a zero
 		w = complex(real(w), math.Copysign(0, float64(real(y)*l.im.hi)+float64(imag(y)*l.re.hi)))
 	}
 	return w
 }
 
-// partsInRange returns z, where parts that overflowed in the computation are replaced by those of w = z / 2¹⁶. The real part
-// becomes 2¹⁶ times that of w, and is infinite if this overflows. The imaginary part becomes that of w itself, since such a large
-// angle has no digits left for its direction.
+// partsInRange returns z with parts that overflowed replaced by parts of w = z / 2¹⁶. The real part becomes 2¹⁶ times the real part of w,
+// even if this is infinite. The imaginary part becomes the imaginary part of w: such a large angle has no digits left for its direction.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {
@@ -95,7 +95,7 @@ func partsInRange(z, w complexPair) complexPair {
 	return z
 }
 
-// expOfWide returns eˣ for a finite x whose imaginary part is so large that its second part is not a small angle.
+// expOfWide returns eˣ for a finite x with an imaginary part so large that its second part is no small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {
@@ -118,7 +118,7 @@ func powOfZero(y complex128) complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// powOfWhole returns xⁿ for n other than 0. It gives zero parts the sign that a product of n factors has, as pairs lose it.
+// powOfWhole returns xⁿ for n ≠ 0. Pairs lose the signs of zeros; powOfWhole gives them the sign of a product of n factors.
 //
 //ndgo:rare
 func powOfWhole(x complex128, n int) complex128 {
@@ -138,7 +138,7 @@ func powOfWhole(x complex128, n int) complex128 {
 	return complex(signedZero(real(z), real(w)), signedZero(imag(z), imag(w)))
 }
 
-// signedZero returns x with the sign of y if x is 0, and x otherwise.
+// signedZero returns x. If x is 0, the result has the sign of y.
 func signedZero(x, y float64) float64 {
 	if x == 0 {
 		return math.Copysign(x, y)
@@ -146,7 +146,7 @@ func signedZero(x, y float64) float64 {
 	return x
 }
 
-// powOfInteger returns xⁿ for n other than 0. It squares repeatedly.
+// powOfInteger returns xⁿ for n ≠ 0 by repeated squaring.
 //
 //ndgo:rare
 func powOfInteger(x complexPair, n int) complexPair {

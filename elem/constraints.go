@@ -2,48 +2,48 @@ package elem
 
 import "golang.org/x/exp/constraints"
 
-// This file has the classes of element types. An operator's constraint is the set of its element types.
+// These are the classes of element types. The constraint of an operator is the set of its element types.
 type (
-	// Signed is the signed integers.
+	// Signed permits the signed integers.
 	Signed interface{ constraints.Signed }
 
-	// Unsigned has the unsigned integers. It lists them because uintptr is no element type.
+	// Unsigned permits the unsigned integers except uintptr, which is no element type.
 	Unsigned interface {
 		~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 	}
 
-	// Integer is the signed and the unsigned integers.
+	// Integer permits the signed and the unsigned integers.
 	Integer interface{ Signed | Unsigned }
 
-	// Float is float32 and float64.
+	// Float permits float32 and float64.
 	Float interface{ constraints.Float }
 
-	// ComplexNumber is complex64 and complex128.
+	// ComplexNumber permits complex64 and complex128.
 	ComplexNumber interface{ constraints.Complex }
 
-	// RealNumber has the integers and floats: the types with an order.
+	// RealNumber permits the integers and floats: the types with an order.
 	RealNumber interface{ Integer | Float }
 
-	// Inexact has the floats and complex numbers: the types with division.
+	// Inexact permits the floats and complex numbers: the types with division.
 	Inexact interface{ Float | ComplexNumber }
 
-	// Number is every numeric type.
+	// Number permits all numeric types.
 	Number interface{ RealNumber | ComplexNumber }
 
-	// Boolean is bool.
+	// Boolean permits bool.
 	Boolean interface{ ~bool }
 
-	// IntegerOrBool is the types with bitwise operators.
+	// IntegerOrBool permits the types with bitwise operators.
 	IntegerOrBool interface{ Integer | Boolean }
 
-	// SignedNumber is the real numbers with negative values.
+	// SignedNumber permits the real types with negative values.
 	SignedNumber interface{ Signed | Float }
 
-	// Summable has the types wide enough for sums of their elements.
+	// Summable permits the types wide enough for sums of their elements.
 	Summable interface {
 		~int | ~int64 | ~uint | ~uint64 | Inexact
 	}
 
-	// Element is every type with kernels.
+	// Element permits all types with kernels.
 	Element interface{ Boolean | Number }
 )

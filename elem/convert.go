@@ -6,17 +6,17 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// number is the set of numeric types between which Go has conversions.
+// number permits the numeric types with conversions in Go to each other.
 type number interface {
 	constraints.Integer | constraints.Float
 }
 
-// Convert returns x as a U, the same on all machines. If Go defines the result of the conversion U(x), Convert returns it: integers
-// wrap around, floats are rounded once, and a float converted to an integer loses its fraction. A float outside the range of an
-// integer type U becomes the nearest U, and NaN becomes 0; Go leaves these cases to the processor.
+// Convert returns x as a U, with the same result on all machines. It returns the result of the conversion U(x) if Go defines it: integers
+// wrap around, floats are rounded once, and a float converted to an integer loses its fraction. Go leaves two cases to the processor: a
+// float outside the range of an integer type U becomes the nearest U, and NaN becomes 0.
 //
-// On machines with an int of 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. There Convert first converts them
-// to a float64 whose last bit is set if bits were lost.
+// If int has 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. For these, Convert first computes a float64, with its last
+// bit set if bits were lost.
 func Convert[U, T number](x T) U {
 	if isFloat[T]() && !isFloat[U]() {
 		return saturated[U](x)
@@ -24,7 +24,7 @@ func Convert[U, T number](x T) U {
 	if math.MaxInt == math.MaxInt64 || !isLong[T]() || !isSingle[U]() {
 		return U(x)
 	}
-	const cut = 1<<11 - 1 // the bits that a float64 cannot hold
+	const cut = 1<<11 - 1 // bits beyond the precision of a float64
 	n, unsigned := int64(x), T(0)-1 > 0
 	if high := n >> 53; high != 0 && (high != -1 || unsigned) && n&cut != 0 {
 		x = T(n&^cut | (cut + 1))
@@ -40,13 +40,13 @@ func isLong[T number]() bool {
 	return !isFloat[T]() && int64(T(long)) == long
 }
 
-// isSingle reports whether T is float32, which rounds 2²⁴ + 1 to 2²⁴.
+// isSingle reports whether T is float32. A float32 cannot hold 2²⁴ + 1.
 func isSingle[T number]() bool {
 	odd := int64(1<<24 + 1)
 	return isFloat[T]() && T(odd) == T(odd-1)
 }
 
-// saturated returns the integer nearest to the float x, limited to the range of U, or 0 if x is NaN.
+// saturated returns the float x rounded toward zero to an integer, limited to the range of U. It returns 0 for NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
 	low, high := T(smallest), T(largest) // high is largest, or largest + 1, a power of 2, if T has too few bits for largest

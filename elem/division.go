@@ -7,14 +7,13 @@ import (
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
 //
-// For finite operands the exact quotient is rounded down, not the float nearest to it: FloorDivide(1, 0.1) is 9, as the float 0.1
-// is above a tenth. FloorDivide(x, 0) is x / 0. With an infinite operand it is ⌊x / y⌋ as well: infinite for an infinite x, zero
-// for an infinite y, and NaN if both are infinite.
+// The exact quotient of finite operands is rounded down, not the nearest float: FloorDivide(1, 0.1) is 9, since the float 0.1 is greater
+// than a tenth. FloorDivide(x, 0) is x / 0. With infinite operands the result is also ⌊x / y⌋: infinite for an infinite x, zero for an
+// infinite y, and NaN if both are infinite.
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)
-	// The quotient may have been rounded up to an integer. In this case the sign of the remainder is exact, and differs from the
-	// sign of y.
+	// The quotient may have been rounded up to an integer. Then the sign of the exact remainder differs from the sign of y.
 	r := math.FMA(-q, b, a)
 	if r < 0 && b > 0 || r > 0 && b < 0 {
 		q--
@@ -24,7 +23,7 @@ func FloorDivide[T Float](x, y T) T {
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
 //
-// It is NaN for an infinite x and for y = 0. If y is infinite it is x, or y if their signs differ.
+// For an infinite x and for y = 0 it returns NaN. For an infinite y it returns x, or y if their signs differ.
 func Remainder[T Float](x, y T) T {
 	r := Fmod(x, y)
 	if r == 0 {
@@ -36,15 +35,15 @@ func Remainder[T Float](x, y T) T {
 	return r
 }
 
-// Fmod returns the remainder of x / y rounded towards zero. It is exact and has the sign of x.
+// Fmod returns the remainder of x / y for a quotient rounded towards zero. It is exact and has the sign of x.
 //
-// It is NaN for an infinite x and for y = 0, and x for an infinite y.
+// For an infinite x and for y = 0 it returns NaN. For an infinite y it returns x.
 func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 
-// fmod returns the remainder of x / y rounded towards zero.
+// fmod returns the remainder of x / y for a quotient rounded towards zero.
 //
-// For quotients up to 2⁵³ the only possible error is that the quotient was rounded up to an integer. The remainder is a multiple of
-// the last bits of x and y and is at most y. Therefore it is exact, even if the quotient is one too large.
+// For quotients up to 2⁵³, the quotient may at most have been rounded up to the next integer. The remainder is a multiple of the last bits
+// of x and y, and at most y. Therefore it is exact, even if the quotient is one too large.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)
@@ -63,8 +62,8 @@ func fmod(x, y float64) float64 {
 	return math.Copysign(r, x)
 }
 
-// fmodOfLarge returns the same as fmod for quotients of 2⁵³ and above. It computes with integers: for x = m·2ᵉ and y = n·2ᶠ the
-// remainder is (m·2ᵉ⁻ᶠ mod n)·2ᶠ.
+// fmodOfLarge is fmod for quotients of 2⁵³ and above. It computes with integers: for x = m·2ᵉ and y = n·2ᶠ the remainder is (m·2ᵉ⁻ᶠ mod
+// n)·2ᶠ.
 //
 //ndgo:rare
 func fmodOfLarge(x, y float64) float64 {

@@ -1,17 +1,16 @@
 // Package elem holds scalar elementary functions and the classes of element types.
 //
-// The functions define the operators of ndgo. They are generic over [Float], so that a user's own operator can call them. They
-// follow the Python Array API standard in special cases. If an operation needs another algorithm for complex numbers or for
-// integers, there is another function for them, whose name ends in Complex or in Integer.
+// The functions define the operators of ndgo. They are generic over [Float], so that user-defined operators can call them. They treat
+// special cases by the Python Array API standard. Where complex numbers or integers need another algorithm, there is another function with
+// a name that ends in Complex or Integer.
 //
-// Complex functions have the values of annex G of the C standard at zeros, infinities and NaN, and on both sides of every branch
-// cut: the sign of a zero chooses the side. The Array API standard differs from the annex in one place, and there it takes
-// precedence: the hyperbolic tangent of ±Inf + bi is ±1 with a zero imaginary part that has the sign of b, not of sin 2b; the
-// tangent corresponds to it. The standard does not define products of infinities, so they follow the formula, which may give NaN.
-// If the annex leaves a sign open, it is chosen so that f(conj x) is the conjugate of f(x), odd functions remain odd, and even
-// functions remain even. This includes the signs of zeros.
+// Complex functions treat zeros, infinities and NaN by annex G of the C standard. On a branch cut, the sign of a zero chooses the side. If
+// the annex leaves a sign open, even of a zero, f(conj x) is the conjugate of f(x), odd functions remain odd, and even functions remain
+// even. There are two exceptions. The hyperbolic tangent of ±Inf + bi follows the Array API standard: it is ±1, and its imaginary part is a
+// zero with the sign of b, not of sin 2b; the tangent follows from it. Products of infinities follow the formula of the product, which may
+// give NaN.
 //
-// Unless a comment says otherwise, the error of functions of float64 is below 1 ulp, and that of each part of a complex result
-// below 2 ulp. Functions of float32 have errors below 1 ulp; most are computed in float32. All functions use only arithmetic with
-// explicit rounding, so that every machine computes the same bits, except for the sign and payload of NaN.
+// Unless a comment says otherwise, the error of functions of float64 is below 1 ulp, and the error of each part of a complex result below 2
+// ulp. Functions of float32 have errors below 1 ulp; most are computed in float32. All functions use only arithmetic with explicit
+// rounding. So every machine computes the same bits, except for the sign and payload of NaN.
 package elem

@@ -4,7 +4,7 @@ import "math"
 
 // Exp returns eˣ.
 //
-// It is +Inf above 709.78 and underflows, gradually, to 0 below -745.13. The error is below 1 ulp.
+// For float64, it is +Inf above 709.78, and underflows gradually to 0 at -745.13. The error is below 1 ulp.
 func Exp[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(exp32(float32(x)))
@@ -12,9 +12,9 @@ func Exp[T Float](x T) T {
 	return T(exp(float64(x)))
 }
 
-// Exp2 returns 2ˣ, exactly for integers.
+// Exp2 returns 2ˣ. It is exact for integers.
 //
-// It is +Inf from 1024 and underflows, gradually, to 0 below -1074. The error is below 1 ulp.
+// For float64, it is +Inf from 1024 on, and underflows gradually to 0 at -1074. The error is below 1 ulp.
 func Exp2[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(exp2In32(float32(x)))
@@ -30,21 +30,20 @@ func Expm1[T Float](x T) T {
 	return T(expm1(float64(x)))
 }
 
-// Exponentials are computed as 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16. A table has the powers of 2 whose exponents
-// are the multiples of 1/8 below 1. Since r is small, the polynomial for eʳ is short. This is the method of P. T. P. Tang,
-// "Table-driven implementation of the exponential function in IEEE floating-point arithmetic", ACM TOMS 15 (1989).
+// Exponentials are computed as 2ⁿ eʳ, with a multiple n of 1/8 and |r| ≤ ln 2 / 16. A table has 2⁰, 2^(1/8), …, 2^(7/8). Since r is small,
+// the polynomial for eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE
+// floating-point arithmetic", ACM TOMS 15 (1989).
 
-// expLimit is greater than every x with a finite nonzero eˣ. Up to it, expParts is accurate.
+// expLimit is greater than every x with a finite nonzero eˣ. expParts is accurate up to expLimit.
 const expLimit = 1100
 
-// toEighths, added to a float below 2⁴⁷, rounds it to a multiple of 1/8. The last bits of the sum then hold this multiple as an
-// integer.
+// toEighths rounds a float below 2⁴⁷ to a multiple of 1/8 when added to it. The last bits of the sum are this multiple, as an integer.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
 const ln2Low = math.Ln2 - ln2Hi
 
-// eighths holds 2⁰, 2^(1/8), …, 2^(7/8), and restsOfEighths their relative rounding errors.
+// eighths are 2⁰, 2^(1/8), …, 2^(7/8). restsOfEighths are their relative rounding errors.
 var (
 	eighths = [8]float64{
 		1, 0x1.172b83c7d517bp0, 0x1.306fe0a31b715p0, 0x1.4bfdad5362a27p0,
@@ -56,7 +55,7 @@ var (
 	}
 )
 
-// powerOfEighths returns 2ⁿ, as a float and its relative rounding error. Its argument is toEighths + n, for n in [-1022, 1024).
+// powerOfEighths returns 2ⁿ as a float p, and its relative rounding error. The argument is toEighths + n, for n in [-1022, 1024).
 func powerOfEighths(n float64) (p, rest float64) {
 	b := math.Float64bits(n)
 	i := b & 7
@@ -71,7 +70,7 @@ func exp(x float64) float64 {
 	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
-// expOfPair returns eˣ for a pair x whose first part is at most expLimit in magnitude.
+// expOfPair returns eˣ for a pair x. Its first part is at most expLimit in magnitude.
 func expOfPair(x pair) float64 {
 	t, r, low := reduceExp(x.hi)
 	return expOfEighths(t, r+(low+x.lo))
@@ -98,21 +97,21 @@ func reduceExp(x float64) (t, r, low float64) {
 	return t, math.FMA(-n, ln2Hi, x), float64(-n * ln2Low)
 }
 
-// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. The polynomial has the least possible maximum error; testdata/minimax.py
-// prints it. Multiplied by x², the error is below 2⁻⁶⁵.
+// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. It is a minimax polynomial, printed by testdata/minimax.py. Multiplied by x², its
+// error is below 2⁻⁶⁵.
 func expTail(x float64) float64 {
 	x2 := float64(x * x)
 	p := math.FMA(math.FMA(0x1.a01f01d0438a0p-16, x, 0x1.a01eddd505e88p-13), x2, math.FMA(0x1.6c16c16523e87p-10, x, 0x1.1111110c6541bp-7))
 	return math.FMA(math.FMA(p, x, 0x1.55555555555bcp-5), x2, math.FMA(0x1.555555555559dp-3, x, 0.5))
 }
 
-// expm1 returns eˣ - 1, computed as 2ⁿ - 1 + 2ⁿ (eʳ - 1), where the greatest terms are pairs.
+// expm1 returns eˣ - 1, computed as 2ⁿ - 1 + 2ⁿ (eʳ - 1). The greatest terms are pairs.
 func expm1(x float64) float64 {
 	switch {
 	case x > 709:
 		return expm1OfLarge(x)
 	case x == 0:
-		return x // -0 is returned unchanged
+		return x // returns -0 unchanged
 	case x < -50:
 		x = -50
 	}
@@ -125,12 +124,12 @@ func expm1(x float64) float64 {
 	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// expm1OfLarge returns the same as expm1 for an x whose exponential may overflow.
+// expm1OfLarge is expm1 for an x with an exponential that may overflow.
 //
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }
 
-// limited returns x limited to [-limit, limit], or NaN.
+// limited returns x limited to [-limit, limit]. It returns NaN for NaN.
 func limited[T Float](x, limit T) T {
 	if x > limit {
 		x = limit
@@ -141,9 +140,8 @@ func limited[T Float](x, limit T) T {
 	return x
 }
 
-// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since some of these
-// powers are not floats. Only the second product rounds. The compiler of kernels replaces scale by an instruction if the processor
-// has one.
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since some of these powers
+// are not floats; only the second product rounds. The kernel compiler replaces scale by an instruction if the processor has one.
 func scale(x, n float64) float64 {
 	n = math.Floor(n)
 	half := math.FMA(n, 0.5, toInteger)

@@ -2,10 +2,9 @@ package elem
 
 import "math"
 
-// The functions of float32 in this package need fused multiply-adds. Go has these only for float64, so this file provides them for
-// float32.
+// The functions of float32 need fused multiply-adds. Go has them only for float64, so this file provides them for float32.
 
-// fuse returns x*y + z, rounded once. The compiler of kernels replaces fuse by an instruction.
+// fuse returns x*y + z, rounded once. The kernel compiler replaces it by an instruction.
 func fuse(x, y, z float32) float32 {
 	p := float64(x) * float64(y) // the product is exact
 	s := p + float64(z)
@@ -15,8 +14,8 @@ func fuse(x, y, z float32) float32 {
 	return float32(s)
 }
 
-// fuseHalfway returns p + z, rounded once to float32. A sum of float64 may be exactly half-way between two float32 only because it
-// was rounded. Therefore the last bit of an inexact sum is made odd, which shows the side on which the exact sum lies.
+// fuseHalfway returns p + z, rounded once to float32. A rounded sum of float64 may lie exactly halfway between two float32. Therefore
+// fuseHalfway makes the last bit of an inexact sum odd, toward the side of the exact sum.
 func fuseHalfway(p, z float64) float32 {
 	s := p + z
 	v := s - p
@@ -32,14 +31,14 @@ func fuseHalfway(p, z float64) float32 {
 	return float32(math.Float64frombits(b))
 }
 
-// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. The compiler of kernels replaces it by an instruction if the
-// processor has one.
+// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. The kernel compiler replaces it by an instruction if the processor has
+// one.
 func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
-// exponent32 returns ⌊log₂ x⌋ and significand32 returns x · 2^-⌊log₂ x⌋, which is in [1, 2), for a positive finite x. For other x
-// the results are meaningless. The compiler of kernels replaces them by instructions if the processor has these.
+// exponent32 returns ⌊log₂ x⌋, and significand32 returns x · 2^-⌊log₂ x⌋, which is in [1, 2), for a positive finite x. For other x the
+// results are meaningless. The kernel compiler replaces both by instructions if the processor has them.
 func exponent32(x float32) float32 {
 	bias := float32(0x1p23 + 127)
 	if x < 0x1p-126 {
@@ -56,7 +55,7 @@ func significand32(x float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&(1<<23-1) | 127<<23)
 }
 
-// exponent and significand do the same for float64.
+// exponent and significand are the same for float64.
 func exponent(x float64) float64 {
 	bias := 0x1p52 + 1023
 	if x < 0x1p-1022 {
@@ -81,7 +80,7 @@ func copysign32(x, y float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&^(1<<31) | math.Float32bits(y)&(1<<31))
 }
 
-// quickSum32 returns x + y exactly, if |x| ≥ |y| or x is 0.
+// quickSum32 returns x + y exactly if |x| ≥ |y| or x is 0.
 func quickSum32(x, y float32) (hi, lo float32) {
 	hi = x + y
 	return hi, y - (hi - x)

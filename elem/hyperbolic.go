@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Sinh returns the hyperbolic sine of x. It overflows only if its value does. The error is below 1 ulp.
+// Sinh returns the hyperbolic sine of x. It overflows only if the exact value does. The error is below 1 ulp.
 func Sinh[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(sinh32(float32(x)))
@@ -10,7 +10,7 @@ func Sinh[T Float](x T) T {
 	return T(sinh(float64(x)))
 }
 
-// Cosh returns the hyperbolic cosine of x. It overflows only if its value does. The error is below 1 ulp.
+// Cosh returns the hyperbolic cosine of x. It overflows only if the exact value does. The error is below 1 ulp.
 func Cosh[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(cosh32(float32(x)))
@@ -34,7 +34,7 @@ func Asinh[T Float](x T) T {
 	return T(asinh(float64(x)))
 }
 
-// Acosh returns the inverse hyperbolic cosine of x, never negative: NaN below 1. The error is below 1 ulp.
+// Acosh returns the nonnegative inverse hyperbolic cosine of x: NaN below 1. The error is below 1 ulp.
 func Acosh[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(acoshIn32(float32(x)))
@@ -73,12 +73,12 @@ func cosh(x float64) float64 {
 	return 0.5 * (h + lo)
 }
 
-// sinhOfLarge returns the hyperbolic sine of x for |x| > 22. For such x, e⁻ˣ is less than half an ulp of eˣ and can be ignored.
+// sinhOfLarge returns the hyperbolic sine of x for |x| > 22. Here e⁻ˣ is less than half an ulp of eˣ and can be ignored.
 //
 //ndgo:rare
 func sinhOfLarge(x float64) float64 { return math.Copysign(coshOfLarge(x), x) }
 
-// coshOfLarge returns eˣ / 2 for x above 22; unlike eˣ, it does not overflow before its own value does.
+// coshOfLarge returns eˣ / 2 for |x| > 22. It does not overflow although eˣ may.
 //
 //ndgo:rare
 func coshOfLarge(x float64) float64 {
@@ -90,7 +90,7 @@ func coshOfLarge(x float64) float64 {
 	return expOfEighths(t-1, r+low)
 }
 
-// tanh returns m / (m + 2), where m is e²ˣ - 1. Numerator and denominator are pairs, and only the last step rounds.
+// tanh returns m / (m + 2) with m = e²ˣ - 1. Numerator and denominator are pairs, and only the last step rounds.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // the result is nearer to 1 than to any other float
@@ -99,19 +99,19 @@ func tanh(x float64) float64 {
 	t, r, low := reduceExp(2 * a)
 	p, rest := powerOfEighths(t)
 	u := product(p, r)
-	m := quickSum(p-1, u.hi) // for p from 2⁵³ on p - 1 is rounded, but the error is the same in numerator and denominator
+	m := quickSum(p-1, u.hi) // p - 1 is rounded for p ≥ 2⁵³, with the same error in numerator and denominator
 	low += rest
 	lo := math.FMA(p, math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)), m.lo+u.lo)
 	d := sum(m.hi, 2)
 	d.lo += lo
 	inverse := 1 / (d.hi + d.lo)
-	z := float64(m.hi * inverse) // the quotient without the effect of m.lo
+	z := float64(m.hi * inverse) // quotient without the effect of m.lo
 	rest = math.FMA(-z, d.lo, math.FMA(-z, d.hi, m.hi)+lo)
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// exponentials describes eˣ and e⁻ˣ. They are p eʳ and q e⁻ʳ; p and q are powers of 2 with exponents in eighths, given with their
-// relative rounding errors, and r + low is the rest of the exponent. Their sum and difference are computed from the hyperbolic sine
+// exponentials describes eˣ as p eʳ and e⁻ˣ as q e⁻ʳ. p and q are powers of 2 with exponents in eighths; restOfP and restOfQ are their
+// relative rounding errors. r + low is the rest of the exponent. The sum and the difference of eˣ and e⁻ˣ follow from the hyperbolic sine
 // and cosine of r, without a division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
@@ -147,13 +147,14 @@ func (e exponentials) difference() (hi, lo float64) {
 	return h.hi, math.FMA(s, math.FMA(float64(e.r*w), sinhTail(w), e.low), lo)
 }
 
-// sinhTail returns (sinh x - x) / x³ for w = x², |x| ≤ ln 2 / 16. The relative error that it causes in the hyperbolic sine is below
-// 2⁻⁵⁹. testdata/minimax.py prints this polynomial and that of coshTail.
+// sinhTail returns (sinh x - x) / x³ for w = x², |x| ≤ ln 2 / 16. It is a minimax polynomial, printed by testdata/minimax.py. It adds a
+// relative error below 2⁻⁵⁹ to the hyperbolic sine.
 func sinhTail(w float64) float64 {
 	return math.FMA(math.FMA(0x1.a01e2bfaba099p-13, w, 0x1.1111110e107c0p-7), w, 0x1.555555555556ap-3)
 }
 
-// coshTail returns (cosh x - 1) / x² for w = x², |x| ≤ ln 2 / 16. The error that it causes in the hyperbolic cosine is below 2⁻⁵⁶.
+// coshTail returns (cosh x - 1) / x² for w = x², |x| ≤ ln 2 / 16. It is a minimax polynomial, printed by testdata/minimax.py. It adds an
+// error below 2⁻⁵⁶ to the hyperbolic cosine.
 func coshTail(w float64) float64 {
 	return math.FMA(math.FMA(0x1.6c1b71137303bp-10, w, 0x1.5555554e94032p-5), w, 0.5)
 }

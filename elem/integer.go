@@ -2,10 +2,9 @@ package elem
 
 import "math/bits"
 
-// FloorDivideInteger returns the quotient x / y rounded down. Dividing the minimum of a signed type by -1 wraps around to the
-// minimum.
+// FloorDivideInteger returns the quotient x / y rounded down. It panics if y is 0.
 //
-// It panics if y is 0.
+// The minimum of a signed type divided by -1 wraps around to the minimum.
 func FloorDivideInteger[T Integer](x, y T) T {
 	q := x / y
 	if x%y != 0 && (x < 0) != (y < 0) {
@@ -14,9 +13,7 @@ func FloorDivideInteger[T Integer](x, y T) T {
 	return q
 }
 
-// RemainderInteger returns x - y⌊x / y⌋, the remainder with the sign of y.
-//
-// It panics if y is 0.
+// RemainderInteger returns x - y⌊x / y⌋, the remainder with the sign of y. It panics if y is 0.
 func RemainderInteger[T Integer](x, y T) T {
 	r := x % y
 	if r != 0 && (r < 0) != (y < 0) {
@@ -25,9 +22,7 @@ func RemainderInteger[T Integer](x, y T) T {
 	return r
 }
 
-// PowInteger returns x to the power y, wrapping around.
-//
-// y must not be negative.
+// PowInteger returns x to the power y, which must not be negative. The result wraps around.
 func PowInteger[T Integer](x, y T) T {
 	if y > 63 { // x to such a power overflows, unless x is -1, 0 or 1
 		return powOfLarge(x, y)
@@ -56,9 +51,9 @@ func powOfLarge[T Integer](x, y T) T {
 	return z
 }
 
-// GCD returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of x and y. It is never negative, and 0 if both are 0.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum.
+// But the absolute value of the minimum of a signed type wraps around to the minimum.
 func GCD[T Integer](x, y T) T {
 	for y != 0 {
 		x, y = y, x%y
@@ -66,7 +61,7 @@ func GCD[T Integer](x, y T) T {
 	return Abs(x)
 }
 
-// LCM returns the least common multiple |x|/GCD(x, y) · |y|, wrapping around, and 0 if x or y is 0.
+// LCM returns the least common multiple |x|/GCD(x, y) · |y|. It is 0 if x or y is 0. The result wraps around.
 func LCM[T Integer](x, y T) T {
 	g := GCD(x, y)
 	if g == 0 {

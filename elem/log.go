@@ -32,7 +32,7 @@ func Log10[T Float](x T) T {
 	return T(log10(float64(x)))
 }
 
-// Log1p returns log(1 + x), without cancellation near 0: -Inf for -1, NaN below.
+// Log1p returns log(1 + x), without cancellation near 0. It is -Inf for -1, and NaN below -1.
 //
 // The error is below 1 ulp.
 func Log1p[T Float](x T) T {
@@ -42,24 +42,25 @@ func Log1p[T Float](x T) T {
 	return T(log1p(float64(x), 0))
 }
 
-// A positive float is 2ᵏ m with m in [0.703, 1.407). Its logarithm is computed as k log 2 + log c + log(m/c), where c is one of 16
-// numbers, near m. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE
-// floating-point arithmetic", ACM TOMS 16 (1990). Each c is chosen so that its logarithm is within 2⁻⁶³ of a multiple of 2⁻⁴² (2⁻⁴³
-// for base 10). The first part of log 2 is such a multiple, too, and therefore k log 2 + log c is exact. A search among random
-// numbers near the middles of the 16 intervals found these c. For m near 1, c is 1. The tables contain 1/c and log c; m/c - 1 is in
-// [-0.0299, 0.0319].
+// A positive float is 2ᵏ m with m in [0.703, 1.407). Its logarithm is computed as k log 2 + log c + log(m/c). Here c is one of 16 numbers,
+// near m. For m near 1, c is 1. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE
+// floating-point arithmetic", ACM TOMS 16 (1990).
+//
+// The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴² (2⁻⁴³ for base 10). The first part of log 2 is such a multiple, too.
+// Therefore k log 2 + log c is exact. These c were found by a search among random numbers near the middles of the 16 intervals. The tables
+// contain 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
 
-// lowestOfLog holds the bits of the least m. With this value, 1 is in the middle of an interval, the tenth of 16.
+// lowestOfLog has the bits of the least m. It puts 1 in the middle of an interval, the tenth of 16.
 const lowestOfLog = 0x3fe6829000000000
 
-// partsOfLog returns m and k with x = m 2ᵏ, and the number of the interval of m, for a positive x that is not subnormal.
+// partsOfLog returns m and k with x = m 2ᵏ, and the number i of m's interval. x is positive and not subnormal.
 func partsOfLog(x float64) (m, k float64, i uint64) {
 	b := math.Float64bits(x) + (1023<<52 - lowestOfLog)
 	m = math.Float64frombits(b&(1<<52-1) + lowestOfLog)
 	return m, math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023), b >> 48 & 15
 }
 
-// partsOfAny returns the same as partsOfLog, also for a subnormal x.
+// partsOfAny is partsOfLog for any positive x, even a subnormal one.
 func partsOfAny(x float64) (m, k float64, i uint64) {
 	shift := 0.0
 	if x < 0x1p-1022 {
@@ -77,14 +78,14 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. The effect of u's low part is this part times the derivative
-// of the logarithm.
+// logOfParts returns k log 2 + log c + log u for the c of interval i. The low part of u has the effect of a multiple of the derivative of
+// the logarithm.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo
 }
 
-// logOfPartsInTwo returns two numbers. logOfParts returns their sum, rounded.
+// logOfPartsInTwo is logOfParts without the last rounding: the result is the sum of two floats.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact, since u.hi is near 1
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact, by the choice of the constants
@@ -92,8 +93,8 @@ func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// logTail returns (log(1 + x) - x) / x². The polynomial has the least possible maximum error; testdata/minimax.py prints it and
-// those of the other logarithms. The relative error that it causes in the logarithm is below 2⁻⁵⁸.
+// logTail returns (log(1 + x) - x) / x². It is a minimax polynomial, printed by testdata/minimax.py with those of the other logarithms. It
+// adds a relative error below 2⁻⁵⁸ to the logarithm.
 func logTail(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)
@@ -131,14 +132,14 @@ func log10(x float64) float64 {
 	return orLogOfSpecial(s.hi+math.FMA(r2, p, lo), x)
 }
 
-// log1p returns log(1 + x + rest), where rest is less than an ulp of x.
+// log1p returns log(1 + x + rest). The rest is less than an ulp of x.
 func log1p(x, rest float64) float64 {
 	s := sum(1, x)
 	if x == 0 {
-		return x // -0 is returned unchanged
+		return x // returns -0 unchanged
 	}
 	m, k, i := partsOfLog(s.hi)
-	// The rounding error of s.hi, times 2⁻ᵏ. As 2⁻ᵏ may be subnormal, the factors are 2⁵⁰⁰⁻ᵏ and 2⁻⁵⁰⁰.
+	// lo is the rounding error of s.hi times 2⁻ᵏ. The factors are 2⁵⁰⁰⁻ᵏ and 2⁻⁵⁰⁰, since 2⁻ᵏ may be subnormal.
 	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
 	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
 	u := product(m, inverses[i])
@@ -146,8 +147,8 @@ func log1p(x, rest float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), s.hi)
 }
 
-// orLogOfSpecial returns z, the logarithm of x, if x is a positive finite number, and otherwise the logarithm of this special value
-// x. The compiler of kernels replaces it by an instruction if the processor has one.
+// orLogOfSpecial returns z, the logarithm of x, if x is positive and finite. Otherwise it returns the logarithm of the special value x. The
+// kernel compiler replaces it by an instruction if the processor has one.
 func orLogOfSpecial[T Float](z, x T) T {
 	if x > 0 && x-x == 0 {
 		return z
@@ -167,8 +168,8 @@ func logOfSpecial[T Float](x T) T {
 }
 
 const (
-	// ln2Short and log10Of2Short are logarithms of 2, rounded to multiples of 2⁻⁴² and of 2⁻⁴³. Their products with an exponent are
-	// exact, and so are the sums of these products and logarithms in the tables.
+	// ln2Short and log10Of2Short are logarithms of 2, rounded to multiples of 2⁻⁴² and 2⁻⁴³. Their products with an exponent are exact, and
+	// so are the sums of these products and logarithms in the tables.
 	ln2Short      = 0x1.62e42fefa38p-1
 	ln2Rest       = math.Ln2 - ln2Short
 	log10Of2Short = 0x1.34413509f78p-2

@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// The constants below are pairs. Their values come from package math, whose constants have 200 bits.
+// These constants are pairs. Their values come from package math: its constants have 200 bits.
 const (
 	log2EHi  = 0x1.71547652b82fep0
 	log10EHi = 0x1.bcb7b1526e50ep-2
@@ -20,7 +20,7 @@ func log1pPair(x pair) pair {
 	s := sum(1, x.hi)
 	switch {
 	case x.hi == 0:
-		return pair{x.hi, 0} // -0 is returned unchanged
+		return pair{x.hi, 0} // returns -0 unchanged
 	case !(s.hi > 0 && s.hi <= math.MaxFloat64):
 		return pair{logOfSpecial(s.hi), 0}
 	}
@@ -33,8 +33,8 @@ func logPair(x float64) pair {
 	return pair{orLogOfSpecial(z.hi, x), z.lo}
 }
 
-// logPairOfPositive returns the same as logPair, for a finite x > 0. It works as log does, but computes two more terms as pairs:
-// log(1 + r) is r - r²/2 plus smaller terms.
+// logPairOfPositive is logPair for a finite x > 0. It has the steps of log, but two more terms are pairs: log(1 + r) is r - r²/2 plus
+// smaller terms.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)
 	u := product(m, inverses[i])
@@ -47,7 +47,7 @@ func logPairOfPositive(x float64) pair {
 	return quickSum(z.hi, math.FMA(float64(r.hi*r.hi)*r.hi, logTailOfPair(r.hi), lo))
 }
 
-// logTailOfPair returns (log(1 + x) - x + x²/2) / x³. The relative error that it causes in the logarithm is below 2⁻⁷⁰.
+// logTailOfPair returns (log(1 + x) - x + x²/2) / x³. It adds a relative error below 2⁻⁷⁰ to the logarithm.
 func logTailOfPair(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)

@@ -1,7 +1,7 @@
 package elem
 
-// The tables of logarithms: for each of 16 intervals 1/c and log c, to the bases e, 2 and 10, and the rounding errors of the
-// natural ones.
+// The tables of logarithms have 1/c and log c for each of 16 intervals, to the bases e, 2 and 10, and the rounding errors of the natural
+// logarithms.
 var (
 	inverses = [16]float64{
 		0x1.63f5bf7460db5p0, 0x1.55316f0ebb67ap0, 0x1.47a368975b749p0, 0x1.3af6dd30bf9e3p0,

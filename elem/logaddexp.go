@@ -4,8 +4,8 @@ import "math"
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
-// If x or y is NaN, the result is NaN. Otherwise it is +Inf if x or y is +Inf. If one operand is -Inf, it is the other one. The
-// error is below 1 ulp of the larger of |x|, |y| and the result, since x + log(1 + eʸ⁻ˣ) may cancel.
+// If x or y is NaN, the result is NaN. Otherwise, if x or y is +Inf, it is +Inf. If one operand is -Inf, the result is the other operand.
+// The error is below 1 ulp of the largest of |x|, |y| and the result: in x + log(1 + eʸ⁻ˣ) the terms may cancel.
 func LogAddExp[T Float](x, y T) T {
 	if isFloat32[T]() {
 		return T(logAddExpSingle(float64(x), float64(y)))

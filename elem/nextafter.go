@@ -2,12 +2,11 @@ package elem
 
 import "math"
 
-// Nextafter returns the next float after x in the direction of y, y if they are equal, and NaN if either is
-// NaN.
+// Nextafter returns the next float after x in the direction of y. It returns y if x equals y, and NaN if x or y is NaN.
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // y and not x: they may be zeros of different signs
+		return y // y instead of x: they may be zeros of different signs
 	case x != x || y != y:
 		return x + y
 	}
@@ -18,8 +17,8 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the next float after the one with the given bits, away from zero or towards it; zero says whether
-// the given float is 0. The function relies on the order of floats: those of one sign are ordered as their bits.
+// bitsAfter returns the bits of the float next to the given one, away from zero or towards it. zero tells whether the given float is 0.
+// Floats of one sign have the order of their bits.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
 	case zero && away: // for a zero x, away was computed as y < 0

@@ -2,12 +2,12 @@ package elem
 
 import "math"
 
-// A pair is the unevaluated sum hi + lo of two floats, where lo is at most half a unit in the last place of hi. It holds about 106
-// bits, enough to round a result of 53 bits almost always correctly.
+// A pair is the unevaluated sum hi + lo of two floats; lo is at most half an ulp of hi. It has about 106 bits, enough to round a result of
+// 53 bits almost always correctly.
 //
-// The algorithms are by Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18
-// (1971), and Knuth, The Art of Computer Programming, volume 2, section 4.2.2. Every product is explicitly rounded or explicitly
-// fused, so that every machine computes the same bits.
+// The algorithms are by Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18 (1971), and
+// Knuth, The Art of Computer Programming, volume 2, section 4.2.2. Every product is explicitly rounded or explicitly fused, so every
+// machine computes the same bits.
 type pair struct{ hi, lo float64 }
 
 // sum returns x + y exactly.
@@ -17,13 +17,13 @@ func sum(x, y float64) pair {
 	return pair{hi, (x - (hi - v)) + (y - v)}
 }
 
-// quickSum returns x + y exactly, if |x| ≥ |y| or x is 0.
+// quickSum returns x + y exactly if |x| ≥ |y| or x is 0.
 func quickSum(x, y float64) pair {
 	hi := x + y
 	return pair{hi, y - (hi - x)}
 }
 
-// product returns x * y exactly, unless the last bit of the exact product is below the smallest float.
+// product returns x * y exactly, unless the last bit of the product is below the smallest float.
 func product(x, y float64) pair {
 	hi := float64(x * y)
 	return pair{hi, math.FMA(x, y, -hi)}
@@ -32,7 +32,7 @@ func product(x, y float64) pair {
 // squares returns x² + y².
 func squares(x, y float64) pair { return product(x, x).plus(product(y, y)) }
 
-// plus returns x + y. Its error is small compared with |x| + |y|.
+// plus returns x + y, with an error small compared with |x| + |y|.
 func (x pair) plus(y pair) pair {
 	s := sum(x.hi, y.hi)
 	return quickSum(s.hi, s.lo+(x.lo+y.lo))
@@ -51,7 +51,7 @@ func (x pair) over(y pair) pair {
 	return quickSum(hi, rest/y.hi)
 }
 
-// sqrt returns √x for x > 0. It applies a step of Newton's method to the root of the first part.
+// sqrt returns √x for x > 0: the square root of x.hi, improved by a step of Newton's method.
 func (x pair) sqrt() pair {
 	hi := math.Sqrt(x.hi)
 	return quickSum(hi, (math.FMA(-hi, hi, x.hi)+x.lo)/(2*hi))
@@ -78,7 +78,7 @@ func (x pair) twice() pair { return pair{x.hi + x.hi, x.lo + x.lo} }
 // half returns x / 2.
 func (x pair) half() pair { return pair{float64(x.hi / 2), float64(x.lo / 2)} }
 
-// plusFinite returns x + y rounded, or x if it is infinite or NaN.
+// plusFinite returns x + y, rounded. If x is infinite or NaN, it returns x.
 func (x pair) plusFinite(y pair) float64 {
 	if !IsFinite(x.hi) {
 		return x.hi
@@ -86,7 +86,7 @@ func (x pair) plusFinite(y pair) float64 {
 	return x.plus(y).hi
 }
 
-// timesFinite returns x * y rounded, or x if it is zero, infinite or NaN.
+// timesFinite returns x * y, rounded. If x is zero, infinite or NaN, it returns x.
 func (x pair) timesFinite(y pair) float64 {
 	if x.hi == 0 || !IsFinite(x.hi) {
 		return x.hi

@@ -4,9 +4,9 @@ import "math"
 
 // Pow returns x to the power y.
 //
-// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a finite y that is not
-// an integer. It has the sign of x if y is an odd integer, else it is not negative. Pow(±0, y) is infinite for y < 0, and Pow(-1,
-// ±Inf) is 1. The error is below 1 ulp, and Pow(x, 2) is exactly x*x, rounded.
+// Pow(x, ±0) and Pow(1, y) are 1 for all x and y, even NaN. If x < 0 is finite and y is finite but no integer, the result is NaN. If y is
+// an odd integer, the result has the sign of x; otherwise it is not negative. Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The
+// error is below 1 ulp. Pow(x, 2) is exactly x*x, rounded.
 func Pow[T Float](x, y T) T {
 	if y == 2 {
 		return T(x * x) // a conversion rounds: after inlining, Go would fuse a product with a sum
@@ -26,7 +26,7 @@ func pow(x, y float64) float64 {
 	return z
 }
 
-// pow32 returns the same as pow, for float32.
+// pow32 is pow for float32.
 func pow32(x, y float32) float32 {
 	z := powerIn32(abs32(x), y)
 	if math.Float32bits(x)>>31 != 0 || z != z {
@@ -35,7 +35,7 @@ func pow32(x, y float32) float32 {
 	return z
 }
 
-// powOfUnusual returns x to the power y if x is negative or z is NaN. If z is not NaN, z is |x| to the power y.
+// powOfUnusual returns x to the power y if x is negative or z is NaN. z is |x| to the power y, or NaN.
 //
 //ndgo:seldom
 func powOfUnusual[T Float](x, y, z T) T {
@@ -55,12 +55,12 @@ func powOfUnusual[T Float](x, y, z T) T {
 	return z
 }
 
-// powOfAbs returns x to the power y for x ≥ 0. If x is 1 or y is 0, the other operand must not be NaN.
+// powOfAbs returns x to the power y for x ≥ 0. It must not be called with one operand NaN and x = 1 or y = 0.
 func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)
 	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))
-	if !(rest < 1) { // here rest has no effect on the result, and may be NaN
+	if !(rest < 1) { // rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {

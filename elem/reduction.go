@@ -17,19 +17,19 @@ var halfPi = pair{halfPi1, halfPi2 + halfPi3}
 // reducible is the upper bound of the arguments of reduce.
 const reducible = 0x1p30
 
-// reduce returns r and quadrant with x = r + quadrant π/2, for |x| < reducible. |r| is at most slightly more than π/4. Only the
-// quadrant modulo 4 is significant.
+// reduce returns r and quadrant with x = r + quadrant π/2, for |x| < reducible. |r| is at most slightly more than π/4. Only quadrant modulo
+// 4 is significant.
 //
-// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The first one
-// is exact, as x and the product are multiples of 2⁻⁵³ less than 1 apart. The first difference is also a multiple of the last bit
-// of the second product, so quickSum is exact for them. Every float in the range is at least 2⁻⁶¹ away from a multiple of π/2, and
-// the three parts leave an error of less than 2⁻¹²⁵.
+// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The first product is
+// exact: x and the product are multiples of 2⁻⁵³ less than 1 apart. Their difference is also a multiple of the last bit of the second
+// product, so quickSum is exact. Every float in the range is at least 2⁻⁶¹ away from a multiple of π/2, and the three parts leave an error
+// below 2⁻¹²⁵.
 func reduce(x float64) (quadrant uint64, r pair) {
 	n := math.FMA(x, 2/math.Pi, toInteger)
 	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
 }
 
-// lessHalfPis returns x - k π/2 in the same way as reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
+// lessHalfPis returns x - k π/2, computed like reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
 func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
 	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)
@@ -37,8 +37,7 @@ func lessHalfPis(x, k float64) pair {
 	return r
 }
 
-// twoOverPi holds the bits of 2/π after the binary point in words of 64 bits, preceded by a word of zeros. testdata/reference.py
-// prints it.
+// twoOverPi has the bits of 2/π after the binary point, in words of 64 bits after a word of zeros. testdata/reference.py prints it.
 var twoOverPi = [...]uint64{
 	0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0,
 	0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0,
@@ -51,10 +50,9 @@ var twoOverPi = [...]uint64{
 
 // reduceLarge returns r and quadrant modulo 4 with x = r + quadrant π/2 and |r| ≤ π/4, for a finite x with |x| ≥ 2⁻⁹.
 //
-// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983). The
-// product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2 than 2⁻⁶¹, 190 bits behind the point
-// leave 75 significant ones. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section
-// 11.3.2.)
+// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983). The product of x
+// and 2/π is needed modulo 4 only. No float is nearer to a multiple of π/2 than 2⁻⁶¹, so 190 bits after the point leave 75 significant
+// ones. (The nearest float is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section 11.3.2.)
 //
 //ndgo:rare
 func reduceLarge(x float64) (quadrant uint64, r pair) {
@@ -62,8 +60,8 @@ func reduceLarge(x float64) (quadrant uint64, r pair) {
 	exponent := int(b>>52&0x7ff) - 1023 - 52 // |x| = m 2^exponent
 	m := b&(1<<52-1) | 1<<52
 
-	// Bits of 2/π whose product with |x| is a multiple of 4 are skipped. The next three words, multiplied by m, are |x| 2/π in
-	// units of 2⁻¹⁹⁰. Overflowing bits are multiples of 4 again.
+	// The first bits of 2/π are skipped: their product with |x| is a multiple of 4. The next three words times m are |x| 2/π in units of
+	// 2⁻¹⁹⁰. Overflowing bits are again multiples of 4.
 	start := exponent - 2 + 64
 	word := func(i int) uint64 {
 		i += start / 64
@@ -74,7 +72,7 @@ func reduceLarge(x float64) (quadrant uint64, r pair) {
 	z1, c := bits.Add64(lo, carry, 0)
 	z0 := m*word(0) + hi + c
 
-	// The quadrant is the integer nearest to the product. The difference from it is between -1/2 and 1/2.
+	// The quadrant is the integer nearest to the product. The product minus this integer is between -1/2 and 1/2.
 	quadrant = z0 >> 62
 	z0 <<= 2
 	z0 |= z1 >> 62

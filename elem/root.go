@@ -22,7 +22,7 @@ func cbrt(x float64) float64 {
 	m2 := float64(m * m)
 	inverse := math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3))
 	z := cbrtOfParts(m, inverse) * cubeRoots[i]
-	// The last step is one of Newton's method, with an exact cube.
+	// The last step is a step of Newton's method, with an exact cube.
 	c := product(z, z)
 	rest := math.FMA(c.lo, z, math.FMA(c.hi, z, -m*powersOfCubeRoots[i]))
 	z = math.FMA(-rest, float64(inverse*inverse)*slopes[i], z)
@@ -33,8 +33,8 @@ func cbrt(x float64) float64 {
 	return math.Copysign(z, x)
 }
 
-// cbrtOfParts returns ∛m with a relative error of 2⁻⁵². It starts with y, the inverse of ∛m with a relative error of 2⁻¹⁴: the
-// result is m y² (1 - h)^(-2/3) for h = 1 - m y³.
+// cbrtOfParts returns ∛m with a relative error of 2⁻⁵². The parameter y is 1/∛m with a relative error of 2⁻¹⁴. The result is m y² (1 -
+// h)^(-2/3) with h = 1 - m y³.
 func cbrtOfParts(m, y float64) float64 {
 	u := float64(m * y)
 	h := math.FMA(-u, float64(y*y), 1)
@@ -42,16 +42,15 @@ func cbrtOfParts(m, y float64) float64 {
 	return math.FMA(float64(z*h), math.FMA(math.FMA(40./81, h, 5./9), h, 2./3), z)
 }
 
-// For each of the factors 2⁰, 2¹ and 2⁻¹: the power of 2, its cube root, and the inverse of three times the square of this root.
+// For each of the factors 1, 2 and 1/2: the factor, its cube root, and 1 / (3r²) for this root r.
 var (
 	powersOfCubeRoots = [8]float64{1, 2, 0, 0, 0, 0, 0, 0.5}
 	cubeRoots         = [8]float64{1, 0x1.428a2f98d728bp0, 0, 0, 0, 0, 0, 0x1.965fea53d6e3dp-1}
 	slopes            = [8]float64{1. / 3, 0x1.ae0d94cbc98b9p-3, 0, 0, 0, 0, 0, 0x1.0eea9c37e497ep-1}
 )
 
-// Hypot returns √(x² + y²) without overflow of the squares.
-//
-// It is +Inf if either is infinite, even if the other is NaN. The error is below 1 ulp.
+// Hypot returns √(x² + y²) without overflow of the squares. If x or y is infinite it returns +Inf, even if the other one is NaN. The error
+// is below 1 ulp.
 func Hypot[T Float](x, y T) T {
 	if isFloat32[T]() {
 		return T(hypotSingle(float64(x), float64(y)))
@@ -59,7 +58,7 @@ func Hypot[T Float](x, y T) T {
 	return T(hypot(float64(x), float64(y)))
 }
 
-// hypotSingle returns √(x² + y²) for operands that are float32. Their squares and the sum fit in the range of a float64.
+// hypotSingle returns √(x² + y²) for operands from float32. Their squares and the sum are in the range of float64.
 func hypotSingle(x, y float64) float64 {
 	if IsInf(x) || IsInf(y) {
 		return math.Inf(1)
@@ -67,23 +66,23 @@ func hypotSingle(x, y float64) float64 {
 	return math.Sqrt(math.FMA(x, x, float64(y*y)))
 }
 
-// hypot returns √(x² + y²). The sum of squares is a pair that is rounded to a float before the root is taken. This rounding has an
-// error of half a unit, which causes an error of 0.36 units in the root.
+// hypot returns √(x² + y²). The sum of squares is a pair, rounded to a float before the root is taken. This rounding has an error of half
+// an ulp, which becomes 0.36 ulp in the root.
 func hypot(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	if a > math.MaxFloat64 || b > math.MaxFloat64 {
 		return math.Inf(1)
 	}
 	m := b
-	if a > b { // a comparison instead of max, which handles NaN at a cost: a NaN operand makes the result NaN anyway
+	if a > b { // a comparison is faster than max, and a NaN operand makes the result NaN anyway
 		m = a
 	}
 	s := squareScale(m)
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 to multiply m and smaller numbers by, so that the square of m neither overflows nor loses bits.
-// The square of a smaller number may lose only bits that do not affect the sum.
+// squareScale returns a power of 2 to multiply m and smaller numbers by. Then the square of m neither overflows nor loses bits. The square
+// of a smaller number loses only bits that do not affect the sum.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
@@ -94,7 +93,7 @@ func squareScale(m float64) float64 {
 	return 1
 }
 
-// inverseScale returns 1 / squareScale(m) without a division.
+// inverseScale returns 1 / squareScale(m), without a division.
 func inverseScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
@@ -105,7 +104,7 @@ func inverseScale(m float64) float64 {
 	return 1
 }
 
-// The factor of squareScale where it is not 1, and its binary logarithm.
+// The factor of squareScale for small m, and its binary logarithm.
 const (
 	scaleExponent = 600
 	scaleFactor   = 0x1p600

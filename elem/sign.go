@@ -2,17 +2,15 @@ package elem
 
 import "math"
 
-// Abs returns the absolute value |x|.
-//
-// The absolute value of the minimum of a signed integer type wraps around to the minimum.
+// Abs returns the absolute value |x|. The absolute value of the minimum of a signed integer type wraps around to the minimum.
 func Abs[T RealNumber](x T) T {
 	if x > 0 {
 		return x
 	}
-	return 0 - x // not -x, which would make -0 of 0
+	return 0 - x // -x would be -0 for 0
 }
 
-// Sign returns -1, 0 or 1 according to the sign of x. It returns 0 for -0, and NaN for NaN.
+// Sign returns -1, 0 or 1, the sign of x. It returns 0 for -0, and NaN for NaN.
 func Sign[T RealNumber](x T) T {
 	if x > 0 {
 		return 1
@@ -20,10 +18,10 @@ func Sign[T RealNumber](x T) T {
 	if x < 0 {
 		return -T(1)
 	}
-	return x + 0 // x + 0 is 0 for -0
+	return x + 0 // 0 for -0
 }
 
-// Signbit reports whether the sign of x is negative, also for -0 and NaN.
+// Signbit reports whether x has a negative sign. -0 and NaN have signs, too.
 func Signbit[T Float](x T) bool {
 	if isFloat32[T]() { // the sign bit is read as a float32: some machines lose the sign of a NaN when they convert it to float64
 		return math.Float32bits(float32(x))>>31 != 0
@@ -49,7 +47,7 @@ func IsInf[T RealNumber](x T) bool { return x == x && x-x != 0 }
 // IsFinite reports whether x is neither infinite nor NaN.
 func IsFinite[T RealNumber](x T) bool { return x-x == 0 }
 
-// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+// Fmax returns the larger of x and y. If one of them is NaN, it returns the other one.
 func Fmax[T RealNumber](x, y T) T {
 	if x != x {
 		return y
@@ -60,7 +58,7 @@ func Fmax[T RealNumber](x, y T) T {
 	return max(x, y)
 }
 
-// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+// Fmin returns the smaller of x and y. If one of them is NaN, it returns the other one.
 func Fmin[T RealNumber](x, y T) T {
 	if x != x {
 		return y

@@ -2,15 +2,15 @@ package elem
 
 import "math"
 
-// Some functions of float32 are computed in float64 by polynomials with a relative error below 2⁻²⁸, so that no pairs are needed.
-// The others are computed in float32, with fused multiply-adds. All polynomials have the least possible maximum error and were
-// found by Remez's algorithm; testdata/minimax.py prints them. The arguments are float32.
+// Some functions of float32 are computed in float64, by polynomials with a relative error below 2⁻²⁸. So they need no pairs. The others are
+// computed in float32, with fused multiply-adds. All polynomials are minimax polynomials, found by Remez's algorithm and printed by
+// testdata/minimax.py. The arguments are float32 values.
 
-// toInteger, added to a float below 2⁵¹, rounds it to an integer. The last bits of the sum are this integer.
+// toInteger rounds a float below 2⁵¹ to an integer when added to it. The last bits of the sum are this integer.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ. It adds n to the exponent of the series' value instead of multiplying by 2ⁿ. A NaN stays NaN, since its
-// bits come from a float32. With a table it would need three products less, but on AVX2 more instructions.
+// expSingle returns eˣ. It adds n to the exponent of the series instead of multiplying by 2ⁿ. A NaN stays NaN, since its bits come from a
+// float32. A table would save three products, but on AVX2 cost more instructions.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)
@@ -19,7 +19,7 @@ func expSingle(x float64) float64 {
 	return math.Float64frombits(math.Float64bits(z) + math.Float64bits(n)<<52)
 }
 
-// powerOfBits returns 2ⁿ, given toInteger + n.
+// powerOfBits returns 2ⁿ. Its argument is toInteger + n.
 func powerOfBits(n float64) float64 { return math.Float64frombits((math.Float64bits(n) + 1023) << 52) }
 
 // expTailOfReduced returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2.
@@ -32,7 +32,7 @@ func expTailOfReduced(x float64) float64 {
 	return math.FMA(p, x, 0x1.0000000b92074p-1)
 }
 
-// logOfPartsSingle returns h + log(1 + x), for the x that occur with the tables of logarithms.
+// logOfPartsSingle returns h + log(1 + x) for |x| < 0.032.
 func logOfPartsSingle(h, x float64) float64 {
 	p := math.FMA(0x1.98a7150eb2efap-3, x, -0x1.002977dbcedd0p-2)
 	p = math.FMA(p, x, 0x1.5555664b4c504p-2)
@@ -40,7 +40,7 @@ func logOfPartsSingle(h, x float64) float64 {
 	return h + math.FMA(float64(x*x), p, x)
 }
 
-// log1pSingle returns log(1 + x), without cancellation near 0. It is also accurate for an x of 53 bits.
+// log1pSingle returns log(1 + x), without cancellation near 0. It is accurate even for an x of 53 bits.
 func log1pSingle(x float64) float64 {
 	if x == 0 {
 		return x // -0 is returned unchanged
@@ -49,7 +49,7 @@ func log1pSingle(x float64) float64 {
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // x itself, because the sum s is rounded
+		r = x // exact, while s is rounded
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

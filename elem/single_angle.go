@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// atan2In32 returns the angle of the point (x, y). It computes the angle from the nearer axis, the arc tangent of n/d, where n is
-// the smaller and d the larger of |x| and |y|. This is the sum of the arc tangents of c and of (n - cd) / (d + cn), as in atan32.
-// The difference of the bits of n and d gives a c so near n/d that the second tangent is at most 1/8.
+// atan2In32 returns the angle of the point (x, y). It computes the angle from the nearer axis: the arc tangent of n/d for the smaller n and
+// the larger d of |x| and |y|. Like atan32 it adds the arc tangents of c and of (n - cd) / (d + cn). It finds c from the difference of the
+// bits of n and d; the second tangent is then at most 1/8.
 func atan2In32(y, x float32) float32 {
 	a, b := abs32(y), abs32(x)
 	n, d := a, b
@@ -14,7 +14,7 @@ func atan2In32(y, x float32) float32 {
 	if d > 0x1p120 || n < 0x1p-100 && n > 0 {
 		return atan2OfExtremes32(y, x)
 	}
-	if d < 0x1p-100 { // in that case n is 0
+	if d < 0x1p-100 { // then n is 0
 		d = 1
 	}
 	const lowest = lowestOfPoints - 127<<23
@@ -40,7 +40,7 @@ func atan2In32(y, x float32) float32 {
 	return copysign32(h+(l+rest), y)
 }
 
-// atan2OfExtremes32 returns the same as atan2In32, and is correct even if intermediate results would overflow or lose bits.
+// atan2OfExtremes32 is atan2In32 for operands with intermediate results that overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes32(y, x float32) float32 { return float32(atan2(float64(y), float64(x))) }

@@ -9,14 +9,14 @@ const (
 	halfPiRest32 = -0x1.ee59dap-50
 )
 
-// The tables have a point for each quarter of an octave, from 1/8 on. Below 1/8 the point is 0.
+// The tables have a point for each quarter of an octave from 1/8 on. Below 1/8 the point is 0.
 const (
 	lowestOfPoints  = 0x3e000000 - 1<<21
 	highestOfPoints = 0x41000000
 )
 
-// tanh32 returns the hyperbolic tangent of x by the addition theorem: for x = c + r it is t + (1 - t²) tanh r / (1 + t tanh r),
-// where t = tanh c.
+// tanh32 returns the hyperbolic tangent of x by the addition theorem: with x = c + r and t = tanh c it is t + (1 - t²) tanh r / (1 + t tanh
+// r).
 func tanh32(x float32) float32 {
 	a := abs32(x)
 	if a > 9.1 {
@@ -55,7 +55,7 @@ func atanOfSmall32(x float32) float32 {
 	return fuse(float32(x*w), p, x)
 }
 
-// asin32 returns the arc sine of x in the same way as asin.
+// asin32 is asin for float32.
 func asin32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -67,7 +67,7 @@ func asin32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acos32 returns the arc cosine of x in the same way as acos.
+// acos32 is acos for float32.
 func acos32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -87,14 +87,14 @@ func acos32(x float32) float32 {
 	return h + (l + (low + math.Float32frombits(math.Float32bits(lo)^sign)))
 }
 
-// halfOfArc32 does for float32 what halfOfArc does.
+// halfOfArc32 is halfOfArc for float32.
 func halfOfArc32(x float32) (hi, lo float32) {
 	w, hi := float32(x*x), x
 	rest := float32(0)
 	if !(x < 0.5) {
 		w = fuse(-0.5, x, 0.5)
 		hi = float32(math.Sqrt(float64(w)))
-		const magic = 0x7ef00000 // magic minus the bits of a number gives the bits of its inverse, with an error of 6 %
+		const magic = 0x7ef00000 // magic minus the bits of a number are the bits of its inverse, with an error of 6 %
 		rest = float32(float32(0.5*fuse(-hi, hi, w)) * math.Float32frombits(magic-math.Float32bits(hi)))
 	}
 	p := float32(0x1.15e6f6p-5)
@@ -111,8 +111,8 @@ func cbrt32(x float32) float32 {
 	a := abs32(x)
 	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// There are eight intervals for each of the factors 1/2, 1 and 2. The number of the interval is a multiple of 8 for the factor,
-	// plus the eighth of the octave that m is in. It is computed from the bits of floats.
+	// Each of the factors 1/2, 1 and 2 has eight intervals. The number of the interval is a multiple of 8 for the factor, plus the eighth
+	// of the octave of m. It is computed from the bits of floats.
 	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
 	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)

@@ -2,8 +2,8 @@ package elem
 
 import "math"
 
-// asinhIn32 returns the inverse hyperbolic sine of x. It uses a polynomial for |x| up to 1/2, log(|x| + √(x² + 1)) above, and log
-// 2|x| for large |x|.
+// asinhIn32 returns the inverse hyperbolic sine of x. For |x| up to 1/2 it is a polynomial, above log(|x| + √(x² + 1)), and for large |x|
+// log 2|x|.
 func asinhIn32(x float32) float32 {
 	a := abs32(x)
 	square := float32(a * a)
@@ -24,8 +24,8 @@ func asinhIn32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acoshIn32 returns the inverse hyperbolic cosine of x. Up to 3/2 it is √(2d) times a polynomial of d = x - 1, above it is log(x +
-// √(x² - 1)), and for large x it is log 2x.
+// acoshIn32 returns the inverse hyperbolic cosine of x. For x up to 3/2 it is √(2d) times a polynomial of d = x - 1, above log(x + √(x² -
+// 1)), and for large x log 2x.
 func acoshIn32(x float32) float32 {
 	square, d := float32(x*x), x-1
 	t, rest := quickSum32(square, -1)
@@ -54,20 +54,20 @@ func acoshIn32(x float32) float32 {
 	return z
 }
 
-// sqrtOfSum32 returns the square root of x + rest as a float32, and the rounding error of this root.
+// sqrtOfSum32 returns the square root of x + rest as the sum of two float32.
 func sqrtOfSum32(x, rest float32) (root, lacks float32) {
 	root = float32(math.Sqrt(float64(x)))
 	return root, float32((fuse(-root, root, x) + rest) * (0.5 / root))
 }
 
-// logOfLarge32 returns the logarithm of hi + lo or, for x from 2¹¹ on, of 2x.
+// logOfLarge32 returns the logarithm of hi + lo, or the logarithm of 2x for x ≥ 2¹¹.
 func logOfLarge32(x, hi, lo float32) float32 {
 	extra := float32(0)
 	if x >= 0x1p11 {
 		hi, lo, extra = x, 0, 1
 	}
 	h, r, low, inverse := partsOfLog32(hi)
-	// relative to hi, apart from the factor r
+	// rest is relative to hi, apart from the factor r.
 	rest := float32(float32(lo*math.Float32frombits(254<<23-math.Float32bits(hi)&(0x1ff<<23))) * inverse)
 	return orLogOfSpecial(logOfParts32(h+extra, r, low+fuse(-r, rest, rest)), hi)
 }

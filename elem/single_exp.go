@@ -5,7 +5,7 @@ import "math"
 // Exponentials are computed as 2ⁿ eʳ with |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32, added to a float32 below 2²², rounds it to an integer. The last bits of the sum are this integer.
+	// toInteger32 rounds a float32 below 2²² to an integer when added to it. The last bits of the sum are this integer.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.
@@ -35,8 +35,7 @@ func exp2In32(x float32) float32 {
 	return scaleSingle(fuse(p, r, 1), n)
 }
 
-// expParts32 returns eˣ / 2ʰ as p (1 + r + tail), where p is a power of 2, r is the first term of a series and tail the sum of the
-// others.
+// expParts32 returns eˣ / 2ʰ as p (1 + r + tail). p is a power of 2, r the first term of a series, and tail the sum of the other terms.
 func expParts32(x float32, h uint32) (p, r, tail float32) {
 	n := fuse(x, math.Log2E, toInteger32)
 	k := n - toInteger32
@@ -44,8 +43,7 @@ func expParts32(x float32, h uint32) (p, r, tail float32) {
 	return math.Float32frombits((math.Float32bits(n) + 127 - h) << 23), r, tail
 }
 
-// expOfRest32 returns two numbers: r is x - n ln 2 without its last bits, and exact; tail is the exponential of the whole
-// difference, minus 1 and minus r.
+// expOfRest32 returns e^(x - n ln 2) as 1 + r + tail. r is x - n ln 2 without its last bits, and exact.
 func expOfRest32(x, n float32) (r, tail float32) {
 	r = fuse(-n, ln2High32, x)
 	low := float32(-n * ln2Low32)
@@ -53,7 +51,7 @@ func expOfRest32(x, n float32) (r, tail float32) {
 	return r, fuse(float32(s*s), expTail32(s), low)
 }
 
-// expTail32 returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2. The error that it causes in the exponential is below 2⁻³⁰.
+// expTail32 returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2. It adds an error below 2⁻³⁰ to the exponential.
 func expTail32(x float32) float32 {
 	p := float32(0x1.a171dep-13)
 	p = fuse(p, x, 0x1.6d436cp-10)
@@ -77,7 +75,7 @@ func expm1In32(x float32) float32 {
 	h := fuse(p, r, base)
 	z := h + fuse(p, tail, fuse(p, r, base-h)+((p-base)-0.5))
 	if abs32(x) < 0x1p-26 {
-		return x // -0 and subnormal numbers are returned unchanged
+		return x // returns -0 and subnormal numbers unchanged
 	}
 	return z + z
 }

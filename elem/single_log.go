@@ -2,12 +2,11 @@ package elem
 
 import "math"
 
-// The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c. The sum
-// h is exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1, and in the last one
-// it is 2. So for numbers near 1, h is 0. r is m/c - 1, which is in [-0.032, 0.0625], rounded to float32; low is the rounding error
-// of r, relative to 1 + r.
+// The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c). Here c is one of 16 numbers, near m, and h is k + log₂ c. The sum h is
+// exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1, and in the last one it is 2; so h
+// is 0 for numbers near 1. r is m/c - 1, rounded to float32, in [-0.032, 0.0625]. low is the rounding error of r, relative to 1 + r.
 
-// First parts of the logarithms of 2 and of e. The short one has few bits, so that its products with small integers are exact.
+// First parts of the logarithms of 2 and of e. ln2Short32 has few bits, so its products with small integers are exact.
 const (
 	ln2Short32     = 0x1.62e4p-1
 	log10Of2High32 = 0x1.344136p-2
@@ -77,27 +76,26 @@ func log1pIn32(x float32) float32 {
 	v := s - 1
 	lo := (1 - (s - v)) + (x - v)
 	h, r, low, inverse := partsOfLog32(s)
-	// The rounding error of s, relative to s. It is negligible for a large s.
+	// rest is the rounding error of s, relative to s. It is negligible for a large s.
 	power := min(math.Float32bits(s), 200<<23) & (0x1ff << 23)
 	rest := float32(float32(lo*math.Float32frombits(254<<23-power)) * inverse)
 	z := orLogOfSpecial(logOfParts32(h, r, low+fuse(-r, rest, rest)), s)
 	if x == 0 {
-		return x // returns -0 unchanged, too
+		return x // also returns -0 unchanged
 	}
 	return z
 }
 
-// atanh32 returns the inverse hyperbolic tangent of x. It is half the logarithm of q = (1 + |x|) / (1 - |x|). The logarithm of q /
-// 2ᵏ is twice the inverse hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ). The number k is chosen so that s is between -0.12 and
-// 0.29. For |x| up to 1/4 it is 0.
+// atanh32 returns the inverse hyperbolic tangent of x: half the logarithm of q = (1 + |x|) / (1 - |x|). The logarithm of q / 2ᵏ is twice
+// the inverse hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ). For the chosen k, s is between -0.12 and 0.29. For |x| up to 1/4, k is 0.
 func atanh32(x float32) float32 {
 	a := abs32(x)
 	rest := 1 - a
-	// The difference of two floats' bits approximates the difference of their logarithms.
+	// The difference of the bits of two floats approximates the difference of their logarithms.
 	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
 	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
 	sum := 1 + math.Float32frombits(power)
-	difference := 2 - sum // 1 - 2ᵏ is exact; sum may be rounded
+	difference := 2 - sum // 1 - 2ᵏ would be exact; sum may be rounded
 	numerator, denominator := fuse(a, sum, difference), fuse(a, difference, sum)
 	inverse := 1 / denominator
 	s := float32(numerator * inverse)

@@ -2,22 +2,22 @@ package elem
 
 import "math"
 
-// Powers of float32 are computed as 2 to the power y log₂ x. The logarithm and the product are sums of two float32, as a single
-// float32 near 128 has only 17 bits after the binary point. The logarithm is computed as the others are, with three differences:
-// 1/c has few bits, so r = m/c - 1 is exact; r is in [-0.021, 0.03125]; and log₂ c has two parts.
+// Powers of float32 are computed as 2 to the power y log₂ x. The logarithm and the product are sums of two float32: a single float32 near
+// 128 has only 17 bits after the binary point. The logarithm differs from the one in single_log.go in three ways: 1/c has few bits, so r =
+// m/c - 1 is exact; r is in [-0.021, 0.03125]; and log₂ c has two parts.
 
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32, added to a float32 below 2¹⁹, rounds it to a multiple of 1/8. The last bits of the sum are this multiple.
+// toEighths32 rounds a float32 below 2¹⁹ to a multiple of 1/8 when added to it. The last bits of the sum are this multiple.
 const toEighths32 = 0x1.8p20
 
-// powerIn32 returns x to the power y for x ≥ 0. If x is 1 or y is 0, the other operand must not be NaN.
+// powerIn32 returns x to the power y for x ≥ 0. It must not be called with one operand NaN and x = 1 or y = 0.
 func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)
 	rest := fuse(y, lo, fuse(y, hi, -p))
-	if !(rest < 1) { // here rest has no effect on the result, and may be NaN
+	if !(rest < 1) { // rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {
@@ -32,7 +32,7 @@ func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2, plus terms of higher order; rest is the rounding error.
+	// log(1 + r) is r - r²/2 plus terms of higher order. rest is the rounding error of half.
 	a := float32(-0.5 * r)
 	half := fuse(a, r, r)
 	rest := fuse(a, r, r-half)

@@ -1,7 +1,7 @@
 package elem
 
-// The tables of functions computed in float32, as printed by testdata/single.py. The points are chosen so that the function
-// there is almost exactly a float32, or a multiple of a power of 2.
+// The tables of functions computed in float32, printed by testdata/single.py. At each point the function is almost exactly a float32, or a
+// multiple of a power of 2.
 var (
 	tanhPoints = [32]float32{
 		0, 0x1.200278p-3, 0x1.6006ap-3, 0x1.9fff9ap-3, 0x1.e0087ap-3, 0x1.1ffe3ap-2, 0x1.600068p-2, 0x1.a0044cp-2,

@@ -19,7 +19,7 @@ func sinSingle(x float64) float64 {
 	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
 }
 
-// cosSingle returns the cosine of x. It writes x as n π plus a remainder, where n is an integer plus a half.
+// cosSingle returns the cosine of x. It splits x into nπ and a remainder; n is an integer plus a half.
 func cosSingle(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -30,7 +30,7 @@ func cosSingle(x float64) float64 {
 	return flip(z, ^(math.Float64bits(n) << 63))
 }
 
-// sinOfHalfTurn returns the sine of x - nπ, which is in [-π/2, π/2].
+// sinOfHalfTurn returns the sine of x - nπ. This difference is in [-π/2, π/2].
 func sinOfHalfTurn(x, n float64) float64 {
 	r := math.FMA(-n, pi2, math.FMA(-n, pi1, x))
 	w := float64(r * r)
@@ -41,13 +41,12 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 is the upper bound of the arguments that tan32 computes in float32. Beyond it, neighbouring arguments are more than
-// 2⁻⁷ apart.
+// reducible32 is the upper bound of the arguments computed in float32 by tan32. Above it, neighbouring arguments are more than 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
-// tan32 returns the tangent of x. For even k, tan |x| is the tangent t of |x| - kπ/2, and for odd k it is -1 / t. This difference
-// is about π/4 at most and is represented as hi + lo. r is exact: it is |x| itself, or below 1 and a multiple of 2⁻²⁴. lo is the
-// rounding error of r - low plus the remaining part of kπ/2.
+// tan32 returns the tangent of x. Let t be the tangent of d = |x| - kπ/2. Then tan |x| is t for even k, and -1 / t for odd k. d is at most
+// about π/4; it is represented as hi + lo. r is exact: it is |x|, or a multiple of 2⁻²⁴ below 1. lo is the rounding error of r - low, minus
+// the remaining part of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {

@@ -2,16 +2,16 @@ package elem
 
 import "math"
 
-// BesselI0 returns the modified Bessel function of the first kind of order 0 of x. It overflows only if its value does. The error is
+// BesselI0 returns the modified Bessel function of the first kind of order 0 of x. It overflows only if the exact value does. The error is
 // below 4 ulp.
 func BesselI0[T Float](x T) T { return T(besselI0(float64(x))) }
 
-// BesselI1 returns the modified Bessel function of the first kind of order 1 of x. It overflows only if its value does. The error is
+// BesselI1 returns the modified Bessel function of the first kind of order 1 of x. It overflows only if the exact value does. The error is
 // below 4 ulp.
 func BesselI1[T Float](x T) T { return T(besselI1(float64(x))) }
 
-// Up to 8 the function of order 0 is eˣ p(x/4 - 1), and that of order 1 has another factor x. Beyond 8 both are eˣ/√x p(16/x - 1).
-// The polynomials have the least possible maximum error; testdata/special.py prints them.
+// Up to 8 the function of order 0 is eˣ p(x/4 - 1), and the function of order 1 is x eˣ p(x/4 - 1). Beyond 8 both are eˣ/√x p(16/x - 1).
+// Each p is a different minimax polynomial, printed by testdata/special.py.
 
 // besselI0 returns the function of order 0.
 func besselI0(x float64) float64 {
@@ -51,7 +51,7 @@ func besselArgument(x float64) float64 {
 	return math.FMA(0.25, x, -1)
 }
 
-// besselScaled returns eˣ p, It multiplies this by factor for x up to 8, and divides it by √x beyond.
+// besselScaled returns eˣ p times factor for x up to 8, and eˣ p / √x beyond.
 func besselScaled(x, p, factor float64) float64 {
 	y, rest := x, 1.0
 	if x > 700 { // the exponential would overflow before the function does

@@ -1,8 +1,8 @@
 package elem
 
-// The polynomials for Bessel functions from 1 on. A polynomial's variable is 1/x minus the middle of an interval. A table has a row
-// for each power, the highest first, and a column for each interval. Its edges are the ends of the intervals. The rests are the
-// rounding errors of the moduli's last row.
+// These tables have the polynomials for Bessel functions from 1 on. The variable of a polynomial is 1/x minus the middle of an interval. A
+// table has a row for each power, the highest first, and a column for each interval. The edges are the ends of the intervals. The rests are
+// the rounding errors of the last row for the moduli.
 
 var (
 	besselEdges   = [7]float64{4. / 64, 9. / 64, 15. / 64, 22. / 64, 30. / 64, 40. / 64, 51. / 64}

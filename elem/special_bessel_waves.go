@@ -2,29 +2,29 @@ package elem
 
 import "math"
 
-// BesselJ0 returns the Bessel function of the first kind of order 0 of x, 0 for an infinite x. The error is below 2 ulp, or, near zeros,
-// below 2⁻⁵⁴ of the modulus √(J² + Y²).
+// BesselJ0 returns the Bessel function of the first kind of order 0 of x. It is 0 for an infinite x. The error is below 2 ulp; near zeros
+// it is below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselJ0[T Float](x T) T { return T(besselJ0(float64(x))) }
 
-// BesselJ1 returns the Bessel function of the first kind of order 1 of x, 0 for an infinite x. The error is as for
-// BesselJ0.
+// BesselJ1 returns the Bessel function of the first kind of order 1 of x. It is 0 for an infinite x. The error is below 2 ulp; near zeros
+// it is below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselJ1[T Float](x T) T { return T(besselJ1(float64(x))) }
 
-// BesselY0 returns the Bessel function of the second kind of order 0 of x: -Inf for 0, NaN for a negative x, and 0 for
-// +Inf. The error is as for BesselJ0.
+// BesselY0 returns the Bessel function of the second kind of order 0 of x. It is -Inf for 0, NaN for a negative x, and 0 for +Inf. The
+// error is below 2 ulp; near zeros it is below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselY0[T Float](x T) T { return T(besselY0(float64(x))) }
 
-// BesselY1 returns the Bessel function of the second kind of order 1 of x: -Inf for 0, NaN for a negative x, and 0 for
-// +Inf. It overflows only if its value does. The error is as for BesselJ0.
+// BesselY1 returns the Bessel function of the second kind of order 1 of x. It is -Inf for 0, NaN for a negative x, and 0 for +Inf. It
+// overflows only if the exact value does. The error is below 2 ulp; near zeros it is below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 
-// Below 1 the functions are polynomials of x²; Y also contains the product of J and the logarithm of x. From 1 on, J + iY is
+// Below 1, J is a polynomial of x². Y is such a polynomial plus a multiple of J log x. From 1 on, J + iY for the order n is
 //
-//	√(2/(πx)) m(1/x) e^(i (x - π/4 - nπ/2 - l(1/x)/x)) for the order n,
+//	√(2/(πx)) m(1/x) e^(i (x - π/4 - nπ/2 - l(1/x)/x))
 //
-// the form of M. Goldstein and R. M. Thaler, "Recurrence techniques for the calculation of Bessel functions", Mathematical Tables
-// and Other Aids to Computation 13 (1959), where m and l vary little. In each of eight intervals, m and l are polynomials with the
-// least possible maximum error; testdata/pieces.py prints them.
+// This is the form of M. Goldstein and R. M. Thaler, "Recurrence techniques for the calculation of Bessel functions", Mathematical Tables
+// and Other Aids to Computation 13 (1959). Here m and l vary little. They are minimax polynomials in each of eight intervals, printed by
+// testdata/pieces.py.
 
 var (
 	twoOverPiPair = pair{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55}
@@ -92,7 +92,8 @@ func besselY1(x float64) float64 {
 	return z
 }
 
-// bessel0Wave returns the modulus of the functions of order 0 times √x, and the lag of their angle behind x - π/4, for v = 1/x ≤ 1.
+// bessel0Wave returns the modulus of the functions of order 0, times √x. It also returns the lag of their angle behind x - π/4. The
+// argument is v = 1/x ≤ 1.
 func bessel0Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {
@@ -110,7 +111,7 @@ func bessel0Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel0Moduli[last][k&7], math.FMA(p, t, bessel0Rests[k&7])), float64(v * math.FMA(q, t, bessel0Phases[last][k&7]))
 }
 
-// bessel1Wave does the same for the functions of order 1, whose angle lags behind x - 3π/4.
+// bessel1Wave is bessel0Wave for order 1. The angle lags behind x - 3π/4.
 func bessel1Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {
@@ -128,8 +129,7 @@ func bessel1Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel1Moduli[last][k&7], math.FMA(p, t, bessel1Rests[k&7])), float64(v * math.FMA(q, t, bessel1Phases[last][k&7]))
 }
 
-// besselWave returns modulus / √x times the cosine of x - π/4 - lag plus the given number of quarter turns. It returns 0 for an
-// infinite x.
+// besselWave returns modulus / √x · cos(x - π/4 - lag + quarters π/2). It returns 0 for an infinite x.
 func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	if x >= reducible && x <= math.MaxFloat64 {
 		return besselWaveOfLarge(x, modulus, lag, quarters)
@@ -143,7 +143,7 @@ func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	return z
 }
 
-// besselWaveOfLarge returns the same as besselWave, for a finite x ≥ reducible.
+// besselWaveOfLarge is besselWave for a finite x ≥ reducible.
 //
 //ndgo:rare
 func besselWaveOfLarge(x float64, modulus pair, lag float64, quarters uint64) float64 {

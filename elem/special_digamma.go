@@ -2,18 +2,18 @@ package elem
 
 import "math"
 
-// Digamma returns the derivative of log Γ(x), ψ(x) = Γ'(x) / Γ(x). It is ∓Inf for ±0, NaN for negative integers and -Inf. The error is
-// below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx; their sum cancels near zeros.
+// Digamma returns ψ(x) = Γ'(x) / Γ(x), the derivative of log Γ(x). It is ∓Inf for ±0, and NaN for negative integers and -Inf. The error is
+// below 2 ulp. For a negative x it is below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx: their sum cancels near zeros.
 func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
 
-// The positive zero of digamma, as a float and the rest.
+// The positive zero of digamma, as the sum of two floats.
 const (
 	digammaZero     = 0x1.762d86356be3fp0
 	digammaZeroRest = 0x1.b86a722197829p-54
 )
 
-// digamma returns the derivative of log Γ(x). From 8 on it uses the asymptotic series, below 8 polynomials, and below 1 also ψ(1 +
-// a) = ψ(a) + 1/a. For a negative x, with a = -x, the function is the sum of its value at 1 + a and π cot πa.
+// digamma returns the derivative of log Γ(x). For |x| = a ≥ 8 it uses the asymptotic series, for a < 8 polynomials, and for a < 1 also ψ(1
+// + a) = ψ(a) + 1/a. For a negative x it is ψ(1 + a) + π cot πa.
 func digamma(x float64) float64 {
 	a := math.Abs(x)
 	y, back := a, 0.0
@@ -51,7 +51,7 @@ func digamma(x float64) float64 {
 		u := product(c, pi1)
 		s := sum(u.hi, z)
 		z = s.hi + (s.lo + (u.lo + math.FMA(c, pi2, float64(rest*pi1))))
-		if a < 0x1p-53 { // here the rest of the quotient would overflow
+		if a < 0x1p-53 { // the rest of the quotient would overflow
 			z = inverse
 		}
 		if sin.hi == 0 {

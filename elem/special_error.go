@@ -5,18 +5,18 @@ import "math"
 // Erf returns the error function 2/√π ∫ e^(-t²) dt from 0 to x. The error is below 1.5 ulp.
 func Erf[T Float](x T) T { return T(erf(float64(x))) }
 
-// Erfc returns 1 - Erf(x), without cancellation. It underflows, gradually, to 0 above 27.2. The error is below 3 ulp.
+// Erfc returns 1 - Erf(x), without cancellation. It underflows gradually to 0 at 27.2. The error is below 3 ulp.
 func Erfc[T Float](x T) T { return T(erfc(float64(x))) }
 
-// NormalCDF returns the probability of a standard normal number at most x. The error is below 3 ulp.
+// NormalCDF returns the probability that a standard normal number is at most x. The error is below 3 ulp.
 func NormalCDF[T Float](x T) T { return T(normalCDF(float64(x))) }
 
-// The error function is a polynomial for small arguments. For others it is 1 minus its complement,
+// The error function is a polynomial for small arguments. For others it is 1 minus its complement, and the complement is
 //
-//	e^(-x²) p(t) / (1 + 2x), for t = (x - 4) / (x + 4),
+//	e^(-x²) p(t) / (1 + 2x), with t = (x - 4) / (x + 4)
 //
-// a form of M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1 + 2x) exp(x²) erfc x in 0 ≤ x < ∞", Mathematics of
-// Computation 36 (1981). The polynomials have the least possible maximum error; testdata/special.py prints them.
+// This is a form of M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1 + 2x) exp(x²) erfc x in 0 ≤ x < ∞", Mathematics of
+// Computation 36 (1981). All polynomials are minimax polynomials, printed by testdata/special.py.
 
 // 2/√π and 1/√(2π) as pairs.
 const (
@@ -37,7 +37,7 @@ func erf(x float64) float64 {
 		w := float64(a * a)
 		z = u.hi + math.FMA(float64(a*w), erfTail(w), math.FMA(a, twoOverRootPiLo, u.lo))
 	}
-	if a < 0x1p-900 { // for such a, the rounding error of the product would underflow
+	if a < 0x1p-900 { // the rounding error of the product would underflow
 		z = a * twoOverRootPiHi
 	}
 	return math.Copysign(z, x)
@@ -76,7 +76,7 @@ func normalCDF(x float64) float64 {
 	return z
 }
 
-// erfTail returns (erf(x) - 2x/√π) / x³ for w = x² ≤ 1. The error that it causes in the error function is below 2⁻⁶⁶.
+// erfTail returns (erf(x) - 2x/√π) / x³ for w = x² ≤ 1. It adds an error below 2⁻⁶⁶ to the error function.
 func erfTail(w float64) float64 {
 	p := math.FMA(-0x1.33fecbb835dd7p-38, w, 0x1.831e16a0dde04p-34)
 	p = math.FMA(p, w, -0x1.4f1881e2136d6p-30)
@@ -92,7 +92,7 @@ func erfTail(w float64) float64 {
 	return math.FMA(p, w, -0x1.812746b0379e7p-2)
 }
 
-// erfcOfLarge returns the complement of the error function for x ≥ 1/2, or NaN for NaN; s is the square of x.
+// erfcOfLarge returns the complement of the error function for x ≥ 1/2, or NaN for NaN. The parameter s is x².
 func erfcOfLarge(x float64, s pair) float64 {
 	if x > erfcLimit {
 		x, s = erfcLimit, pair{erfcLimit * erfcLimit, 0}

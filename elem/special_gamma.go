@@ -2,16 +2,15 @@ package elem
 
 import "math"
 
-// Gamma returns Γ(x), (x - 1)! for positive integers. It is ±Inf for ±0, NaN for negative integers and -Inf, and overflows only if its
-// value does. The error is below 2 ulp.
+// Gamma returns Γ(x), equal to (x - 1)! for positive integers. It is ±Inf for ±0, and NaN for negative integers and -Inf. It overflows only
+// if the exact value does. The error is below 2 ulp.
 func Gamma[T Float](x T) T { return T(gamma(float64(x))) }
 
-// LogGamma returns log |Γ(x)|; Gamma has the sign. It is +Inf for 0 and negative integers, and -Inf for -Inf. The error is below 2 ulp,
-// or below 2⁻⁵² near the zeros of negative x.
+// LogGamma returns log |Γ(x)|. It is +Inf for 0 and negative integers, and -Inf for -Inf. The error is below 2 ulp; near the zeros of
+// negative x it is below 2⁻⁵².
 func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 
-// Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as in [math.Lgamma]. For zeros, negative integers and NaN the sign
-// is 1.
+// Lgamma returns [LogGamma] of x and the sign of Γ(x), -1 or 1, like [math.Lgamma]. For zeros, negative integers and NaN the sign is 1.
 func Lgamma[T Float](x T) (logGamma T, sign int) {
 	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
 	sign = 1
@@ -21,9 +20,9 @@ func Lgamma[T Float](x T) (logGamma T, sign int) {
 	return LogGamma(x), sign
 }
 
-// Below 4 the gamma function is (a - 1) (a - 2) / p(t), where t is the fraction of a and p the polynomial for 1 / Γ(1 + t). From 4
-// on it is the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma
-// functions have the least possible maximum error; testdata/pieces.py prints them.
+// Below 4 the gamma function is (a - 1) (a - 2) / p(t): t is the fraction of a, and p(t) the polynomial for 1 / Γ(1 + t). From 4 on it is
+// the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions are
+// minimax polynomials, printed by testdata/pieces.py.
 
 var (
 	inverseOfPi  = pair{0x1.45f306dc9c883p-2, -0x1.6b01ec5417056p-56}
@@ -51,7 +50,7 @@ func gamma(x float64) float64 {
 		denominator = inverse.timesFloat(a)
 	}
 	b := a
-	if a > 190 { // here the function or its inverse is beyond the range of floats
+	if a > 190 { // the function or its inverse is out of the range of floats
 		b = 190
 	}
 	exponent := stirling(b, logPairOfPositive(b))
@@ -88,8 +87,8 @@ func gamma(x float64) float64 {
 	return z
 }
 
-// logGamma returns log |Γ(x)|. Below 4 it uses polynomials, near 0 together with the logarithm of a, and from 4 on Stirling's
-// formula. For negative numbers it is the logarithm of π / (a sin πa) minus log Γ(a).
+// logGamma returns log |Γ(x)|. For |x| = a < 4 it uses polynomials, near 0 also the logarithm of a, and from 4 on Stirling's formula. For
+// negative numbers it is log(π / (a sin πa)) - log Γ(a).
 func logGamma(x float64) float64 {
 	const low = 13. / 16
 	a := math.Abs(x)
@@ -129,7 +128,7 @@ func logGamma(x float64) float64 {
 	switch {
 	case a == 0 || x < 0 && sin.hi == 0:
 		v.hi = math.Inf(1)
-	case a >= 0x1p1013: // here pairs would overflow
+	case a >= 0x1p1013: // pairs would overflow
 		v.hi = float64((a - 0.5) * (l.hi - 1))
 	}
 	if !(a <= math.MaxFloat64) {
@@ -138,8 +137,8 @@ func logGamma(x float64) float64 {
 	return v.hi
 }
 
-// stirling returns log Γ(x) for x ≥ 4, given the logarithm l of x. It uses Stirling's formula and a polynomial for the error of
-// this formula.
+// stirling returns log Γ(x) for x ≥ 4. The parameter l is log x. It uses Stirling's formula, and a polynomial for the error of this
+// formula.
 func stirling(x float64, l pair) pair {
 	inverse := 1 / x
 	w := float64(inverse * inverse)

@@ -1,8 +1,8 @@
 package elem
 
-// The polynomials of gamma functions. There is a row for each power, the highest first, and a column for each interval. Edges are
-// the points at which the next interval begins, middles the origins of the polynomials, and firsts their values at these origins,
-// which are 0 where the function is 0.
+// These tables have the polynomials of gamma functions: a row for each power, the highest first, and a column for each interval. Edges are
+// the upper ends of intervals. Middles are the origins of the polynomials, and firsts their values at these origins: 0 where the function
+// is 0.
 
 var (
 	logGammaEdges   = [5]float64{20. / 16, 27. / 16, 38. / 16, 46. / 16, 55. / 16}

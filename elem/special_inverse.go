@@ -2,20 +2,19 @@ package elem
 
 import "math"
 
-// ErfInv returns the inverse of the error function at x: ±Inf for ±1, NaN outside of [-1, 1]. The error is below 2 ulp.
+// ErfInv returns the inverse of the error function at x. It is ±Inf for ±1, and NaN outside of [-1, 1]. The error is below 2 ulp.
 func ErfInv[T Float](x T) T { return T(erfInv(float64(x))) }
 
-// ErfcInv returns the inverse of the complementary error function at x: Inf for 0, -Inf for 2, NaN outside of [0, 2]. The error is below
-// 2 ulp.
+// ErfcInv returns the inverse of the complementary error function at x. It is Inf for 0, -Inf for 2, and NaN outside of [0, 2]. The error
+// is below 2 ulp.
 func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 
-// NormalQuantile returns the inverse of NormalCDF: ∓Inf for 0 and 1, NaN outside of [0, 1]. The error is below 2 ulp.
+// NormalQuantile returns the inverse of [NormalCDF] at x. It is -Inf for 0, Inf for 1, and NaN outside of [0, 1]. The error is below 2 ulp.
 func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 
-// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv function", GPU
-// Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and a polynomial of √w in each of five
-// more. They reach up to the w of the least float as the complement. The polynomials have the least possible maximum error;
-// testdata/pieces.py prints them.
+// The inverse of the error function is x g(w) with w = -log(1 - x²). This is a form of M. Giles, "Approximating the erfinv function", GPU
+// Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and a polynomial of √w in each of five more.
+// They cover all w, down to a complement of the least float. The polynomials are minimax polynomials, printed by testdata/pieces.py.
 
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}
@@ -53,7 +52,7 @@ func normalQuantile(x float64) float64 {
 	return flip(orInfinite(z.times(rootOf2).hi, d), sign)
 }
 
-// inverseErrorOfComplement returns the number whose error function is 1 - x, and 1 - (1 - x)², for x in [0, 1].
+// inverseErrorOfComplement returns, for x in [0, 1], the inverse of the error function at 1 - x, and 1 - (1 - x)².
 func inverseErrorOfComplement(x float64) (pair, float64) {
 	s := quickSum(2, -x)
 	d := product(x, s.hi)
@@ -61,7 +60,7 @@ func inverseErrorOfComplement(x float64) (pair, float64) {
 	return inverseError(quickSum(1, -x), d), d.hi
 }
 
-// inverseError returns the number whose error function is x, given d = 1 - x².
+// inverseError returns the inverse of the error function at x. The parameter d is 1 - x².
 func inverseError(x, d pair) pair {
 	m, e, i := partsOfAny(d.hi)
 	u := product(m, inverses[i])
@@ -88,7 +87,8 @@ func inverseError(x, d pair) pair {
 	return quickSum(z.hi, math.FMA(x.hi, math.FMA(t, p, inverseErrorRests[k&7]), math.FMA(x.lo, first, z.lo)))
 }
 
-// orInfinite returns z, the inverse of a distribution, for d > 0, infinity for d = 0, and NaN for d < 0; d is 1 minus a square.
+// orInfinite returns z, a finite inverse of a distribution, for d > 0. It returns infinity for d = 0 and NaN for d < 0. The parameter d is
+// 1 minus a square.
 func orInfinite(z, d float64) float64 {
 	switch {
 	case d > 0:

@@ -1,8 +1,8 @@
 package elem
 
-// The polynomials of the inverse of the error function. There is a row for each power, the highest first, and a column for each
-// interval. Edges are the points at which the next interval begins, middles the origins of the polynomials, firsts the values
-// there, and rests their rounding errors. From the third edge on, the edges are values of √w.
+// These tables have the polynomials of the inverse of the error function: a row for each power, the highest first, and a column for each
+// interval. Edges are the upper ends of intervals. Middles are the origins of the polynomials, firsts their values at these origins, and
+// rests the rounding errors of the firsts. From the third edge on, the edges are values of √w.
 
 var (
 	inverseErrorEdges   = [7]float64{2.5, 6, 11, 25, 64, 169, 400}

@@ -5,16 +5,16 @@ import "math"
 // Expit returns the logistic function 1 / (1 + e⁻ˣ). The error is below 2 ulp.
 func Expit[T Float](x T) T { return T(expit(float64(x))) }
 
-// Logit returns log(x / (1 - x)), the inverse of Expit: ∓Inf for 0 and 1, NaN outside of [0, 1]. The error is below 2 ulp.
+// Logit returns log(x / (1 - x)), the inverse of [Expit]. It is -Inf for 0, Inf for 1, and NaN outside of [0, 1]. The error is below 2 ulp.
 func Logit[T Float](x T) T { return T(logit(float64(x))) }
 
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential. The error is below 2 ulp.
 func Log1pExp[T Float](x T) T { return T(log1pExp(float64(x))) }
 
-// Sinc returns sin(πx) / (πx), and 1 for 0. It is NaN for an infinite x. The error is below 2 ulp.
+// Sinc returns sin(πx) / (πx). It is 1 for 0, and NaN for an infinite x. The error is below 2 ulp.
 func Sinc[T Float](x T) T { return T(sinc(float64(x))) }
 
-// expit returns the logistic function of x, computed from an exponential that does not overflow.
+// expit returns the logistic function of x. Its exponential does not overflow.
 func expit(x float64) float64 {
 	e := exp(-math.Abs(x))
 	n := 1.0
@@ -24,7 +24,7 @@ func expit(x float64) float64 {
 	return n / (1 + e)
 }
 
-// logit returns the logarithm of x / (1 - x). It takes the rounding errors of 1 - x and of the quotient into account.
+// logit returns log(x / (1 - x)). It corrects for the rounding errors of 1 - x and of the quotient.
 func logit(x float64) float64 {
 	d := quickSum(1, -x)
 	q := x / d.hi
@@ -38,10 +38,10 @@ func logit(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), q)
 }
 
-// log1pExp returns log(1 + eˣ), computed as x + log(1 + e⁻ˣ) for a positive x.
+// log1pExp returns log(1 + eˣ). For a positive x it is x + log(1 + e⁻ˣ).
 func log1pExp(x float64) float64 { return max(x, 0) + log1p(exp(-math.Abs(x)), 0) }
 
-// sinc returns sin(πx) / (πx). The number of quarter turns is exact, and so is the remainder of x.
+// sinc returns sin(πx) / (πx). The number of quarter turns and the remainder of x are exact.
 func sinc(x float64) float64 {
 	a := math.Abs(x)
 	if a > 0x1p53 && a <= math.MaxFloat64 {
@@ -55,7 +55,7 @@ func sinc(x float64) float64 {
 	if b&1 != 0 {
 		sin = cos
 	}
-	z := flip(sin, b<<62)/(a*math.Pi) + 0 // the sum with +0 turns -0 into 0
+	z := flip(sin, b<<62)/(a*math.Pi) + 0 // adding +0 turns -0 into 0
 	if a < 0x1p-30 {
 		z = 1
 	}

@@ -2,11 +2,11 @@ package elem
 
 import "math"
 
-// The functions below compute the same as the functions of the same names in package math, with operations that kernels have. In
-// users' operators, the generator replaces calls of package math by calls of these functions. Their results are exact.
+// The functions below give the results of the functions of the same names in package math, with operations available in kernels. In
+// user-defined operators, the generator replaces calls of package math by calls of these functions. Their results are exact.
 
-// Max returns the larger of x and y as [math.Max] does: +Inf if x or y is +Inf, and otherwise NaN if x or y is NaN. The builtin max
-// and the operator Maximum return NaN in both cases.
+// Max returns the larger of x and y, like [math.Max]: +Inf if x or y is +Inf, and otherwise NaN if x or y is NaN. The builtin max and the
+// operator Maximum return NaN in both cases.
 func Max[T Float](x, y T) T {
 	if isAbove(x) || isAbove(y) {
 		return T(math.Inf(1))
@@ -14,8 +14,8 @@ func Max[T Float](x, y T) T {
 	return max(x, y)
 }
 
-// Min returns the smaller of x and y as [math.Min] does: -Inf if x or y is -Inf, and otherwise NaN if x or y is NaN. The builtin
-// min and the operator Minimum return NaN in both cases.
+// Min returns the smaller of x and y, like [math.Min]: -Inf if x or y is -Inf, and otherwise NaN if x or y is NaN. The builtin min and the
+// operator Minimum return NaN in both cases.
 func Min[T Float](x, y T) T {
 	if isAbove(-x) || isAbove(-y) {
 		return T(math.Inf(-1))
@@ -26,7 +26,7 @@ func Min[T Float](x, y T) T {
 // isAbove reports whether x is +Inf.
 func isAbove[T Float](x T) bool { return x > 0 && IsInf(T(x)) }
 
-// Dim returns x - y if this is positive, NaN if it is NaN, and 0 otherwise.
+// Dim returns x - y if the difference is positive, NaN if it is NaN, and 0 otherwise.
 func Dim[T Float](x, y T) T {
 	d := T(x) - T(y)
 	if d <= 0 {
@@ -35,7 +35,7 @@ func Dim[T Float](x, y T) T {
 	return d
 }
 
-// RoundAway returns x rounded to the nearest integer, and away from zero if two are equally near, as [math.Round] does.
+// RoundAway returns x rounded to the nearest integer, halfway cases away from zero, like [math.Round].
 func RoundAway[T Float](x T) T {
 	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
 	t := Trunc(x)
@@ -45,21 +45,21 @@ func RoundAway[T Float](x T) T {
 	return t
 }
 
-// Modf returns the integer part of x and the fraction, both with the sign of x. The fraction of an infinity is NaN.
+// Modf returns the integer part and the fraction of x, both with the sign of x. The fraction of an infinity is NaN.
 func Modf[T Float](x T) (integer, rest T) {
 	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
 	t := Trunc(x)
 	return t, Copysign(x-t, x)
 }
 
-// AbsComplex128 returns |x| as [math/cmplx.Abs] does.
+// AbsComplex128 returns |x|, like [math/cmplx.Abs].
 func AbsComplex128(x complex128) float64 { return Hypot(real(x), imag(x)) }
 
 // Sincos returns Sin(x) and Cos(x).
 func Sincos[T Float](x T) (sin, cos T) { return Sin(x), Cos(x) }
 
-// IEEERemainder returns x - y·n, where n is the integer nearest to x / y, and the even one if two are equally near. It is NaN for
-// an infinite x and for y = 0, and x for an infinite y; a zero has the sign of x. It is [math.Remainder].
+// IEEERemainder returns x - y·n for the integer n nearest to x / y, halfway cases to even. For an infinite x and for y = 0 it returns NaN,
+// for an infinite y it returns x. A zero result has the sign of x. It is the same as [math.Remainder].
 func IEEERemainder[T Float](x, y T) T {
 	a, b := float64(x), math.Abs(float64(y))
 	r := fmod(a, b)
@@ -67,7 +67,7 @@ func IEEERemainder[T Float](x, y T) T {
 		r = fmod(a, b+b) // the remainder modulo 2b shows whether n is even
 	}
 	left := math.Abs(r)
-	if b < 0x1p-1021 { // for a smaller b, half of b may not be a float
+	if b < 0x1p-1021 { // half of a smaller b may be no float
 		if left+left > b {
 			left -= b
 			if left+left >= b {
@@ -92,7 +92,7 @@ const (
 	exponentMask = 0x7ff
 )
 
-// Frexp returns x as fraction · 2ⁿ, with |fraction| in [½, 1). Zeros, infinities and NaN are their own fraction, with n = 0.
+// Frexp returns x as fraction · 2ⁿ with |fraction| in [½, 1). For zeros, infinities and NaN it returns x and 0.
 func Frexp[T Float](x T) (fraction T, n int) {
 	v := float64(x)
 	if v == 0 || v-v != 0 {

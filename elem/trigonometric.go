@@ -26,7 +26,7 @@ func Tan[T Float](x T) T {
 	return T(tan(float64(x)))
 }
 
-// sin returns the sine of x. With x = r + quadrant π/2, it is the sine or the cosine of r, or the negative of one of these.
+// sin returns the sine of x. With x = r + quadrant π/2, it is sin r, cos r, -sin r or -cos r.
 func sin(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -54,7 +54,7 @@ func cos(x float64) float64 {
 	return flip(z, (quadrant+1)<<62)
 }
 
-// tan returns the tangent of x. tan(r + π/2) is -cos r / sin r.
+// tan returns the tangent of x. For odd quadrants it is tan(r + π/2) = -cos r / sin r.
 func tan(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -97,7 +97,7 @@ func sincos(x float64) (sin, cos pair) {
 	var r pair
 	switch a := math.Abs(x); {
 	case x == 0:
-		return pair{x, 0}, pair{1, 0} // -0 is returned unchanged
+		return pair{x, 0}, pair{1, 0} // returns -0 unchanged
 	case a >= reducible && a <= math.MaxFloat64:
 		quadrant, r = reduceLarge(x)
 	case !IsFinite(x):
@@ -117,8 +117,8 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. It takes the same steps as sinOfReduced and
-// cosOfReduced, but computes no digits below the last bit.
+// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. Its steps are those of sinOfReduced and cosOfReduced, without
+// digits below the last bit.
 func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
 	h := float64(w / 2)
@@ -128,8 +128,8 @@ func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	return sin, cos
 }
 
-// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_sin.c, Sun Microsystems 1993. The
-// error that they cause in the sine is below 2⁻⁵⁷.
+// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_sin.c, Sun Microsystems 1993. They add an
+// error below 2⁻⁵⁷ to the sine.
 func sinSeries(w float64) float64 {
 	p := 1.58969099521155010221e-10
 	p = math.FMA(p, w, -2.50507602534068634195e-08)
@@ -139,8 +139,8 @@ func sinSeries(w float64) float64 {
 	return math.FMA(p, w, -1.66666666666666324348e-01)
 }
 
-// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_cos.c, Sun Microsystems 1993.
-// The error that they cause in the cosine is below 2⁻⁵⁹.
+// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_cos.c, Sun Microsystems 1993. They
+// add an error below 2⁻⁵⁹ to the cosine.
 func cosSeries(w float64) float64 {
 	p := -1.13596475577881948265e-11
 	p = math.FMA(p, w, 2.08757232129817482790e-09)
@@ -161,7 +161,7 @@ func sinOfReduced(x pair) pair {
 func cosOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := cosSeries(w)
-	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // the rounding error of x²/2
+	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // rounding error of x²/2
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }

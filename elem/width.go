@@ -2,11 +2,11 @@ package elem
 
 import "math"
 
-// isFloat32 reports whether T is float32, which rounds 2²⁴ + 1 to 2²⁴.
+// isFloat32 reports whether T is float32. A float32 cannot hold 2²⁴ + 1.
 func isFloat32[T Float]() bool { return T(1<<24+1) == 1<<24 }
 
-// widened returns x as a complex128 in which every NaN is the same. Machines differ in the signs of NaN, and in whether a
-// conversion from float32 to float64 keeps these. With one NaN for all, its sign cannot become the sign of a zero or an infinity.
+// widened returns x as a complex128 with the same bits for every NaN. Machines differ in the signs of NaN, and whether a conversion from
+// float32 to float64 keeps them. With a single NaN, no such sign can become the sign of a zero or an infinity.
 func widened[T ComplexNumber](x T) complex128 {
 	z := complex128(x)
 	a, b := real(z), imag(z)
