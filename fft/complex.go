@@ -11,39 +11,39 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FFT returns the transforms of x along an axis, the last unless nd.Axis names another. The length is the size of the axis, unless
-// [Length] gives another one. It takes [Ortho] and [Forward], too.
+// FFT returns the transforms of x along the axis of nd.Axis, or along the last axis. The length is the size of the axis, or the one in
+// [Length]. FFT also takes [Ortho] and [Forward].
 func FFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshAlong(&z, "fft.FFT", x, options, false)
 }
 
-// IFFT returns the inverse transforms of x along an axis, the last unless nd.Axis names another: IFFT(FFT(x)) is x, except for
-// rounding. It takes [Length], [Ortho] and [Forward].
+// IFFT returns the inverse transforms of x along the axis of nd.Axis, or along the last axis: IFFT(FFT(x)) is x, except for rounding. It
+// takes [Length], [Ortho] and [Forward].
 func IFFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshAlong(&z, "fft.IFFT", x, options, true)
 }
 
-// FFTN returns the transforms of x along several axes, or all axes without nd.Axis, one after another from the last. [Length] gives
-// a length for each. It takes [Ortho] and [Forward], too. A repeated axis panics with nd.ErrAxis.
+// FFTN returns the transforms of x along the axes of nd.Axis, or along all axes, one after another from the last. [Length] has one length
+// for each axis. FFTN also takes [Ortho] and [Forward]. A repeated axis panics with nd.ErrAxis.
 func FFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshSeveral(&z, "fft.FFTN", x, options, false)
 }
 
-// IFFTN returns the inverse transforms of x along several axes, or all axes without nd.Axis: IFFTN(FFTN(x)) is x, except for
-// rounding. It takes [Length], [Ortho] and [Forward].
+// IFFTN returns the inverse transforms of x along the axes of nd.Axis, or along all axes: IFFTN(FFTN(x)) is x, except for rounding. It
+// takes [Length], [Ortho] and [Forward].
 func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshSeveral(&z, "fft.IFFTN", x, options, true)
 }
 
-// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these, as the result of a token,
+// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is at token,
 // which may be nil.
 func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
 	defer core.Rename(op)
@@ -60,7 +60,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 		from, length := z, shapes[i][a.list[i]]
 		if from == x || from.Layout.Shape()[a.list[i]] != length {
 			own := token
-			if !slices.Equal(shapes[i], shape) { // a longer or shorter axis follows, with an array of its own
+			if !slices.Equal(shapes[i], shape) { // the axis becomes longer or shorter, so the next transform needs an array of its own
 				own = nil
 			}
 			z = t.NewAt(own, shapes[i])
@@ -73,7 +73,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 	return z
 }
 
-// head returns the header of x with T's kind, even if x is the zero NDArray, whose header has no kind.
+// head returns the header of x with T's kind. The header of a zero NDArray has no kind.
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	h := operand.Head(x)
 	h.Check(op)
@@ -83,5 +83,5 @@ func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// typed returns h as an array of T; h is of T's kind.
+// typed returns h as an array of T. h must have T's kind.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return element.Array[nd.NDArray[T]](h) }

@@ -4,9 +4,9 @@
 //
 //	z[k] = Σ x[j]·exp(-2πi·jk/n)        x[j] = 1/n · Σ z[k]·exp(2πi·jk/n)
 //
-// Functions from complex to complex numbers return arrays of the operand's type. Functions between real and complex numbers compute
-// in float64 for every operand. Their variants with the suffix As compute in the operand's precision, and name the type of the
-// result: RFFTAs[complex64](x) for an array of float32.
+// Functions from complex to complex numbers return arrays of the operand's type. Functions between real and complex numbers compute in
+// float64 for every operand. Their variants with the suffix As compute in the operand's precision; the caller names the type of the result,
+// as in RFFTAs[complex64](x) for an array of float32.
 //
 //   - Of complex numbers: [FFT], [IFFT]; along several axes: [FFTN], [IFFTN].
 //   - From real numbers to half a transform, whose other half is its conjugates: [RFFT], [IRFFT]; along several axes:
@@ -16,13 +16,12 @@
 //   - The frequencies of the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
 //   - Options, beside nd.Axis: [Length], [Ortho], [Forward], [Backward].
 //
-// A transform takes time proportional to n·log n for every n. Its error, relative to the length of x as a vector, grows with log n:
-// it was below 5e-16 for all lengths up to 5,000 of float64. If an input, or a part of a complex input, is infinite or NaN, both
-// parts of all results of its transform are NaN. Tables for the lengths used are cached, up to 64 MiB. Any number of goroutines may
-// compute transforms at once.
+// A transform takes time proportional to n·log n for every n. Its error, relative to the length of x as a vector, grows with log n: for
+// float64 it was below 5e-16 for all lengths up to 5,000. If an input, or a part of a complex input, is infinite or NaN, both parts of all
+// results of its transform are NaN. Tables for the lengths used are cached, up to 64 MiB. Goroutines may compute transforms at the same
+// time.
 //
 // The bits of a result do not depend on strides, on adjacent transforms, or on the number of processors.
 //
-// An axis beyond those of x panics with nd.ErrAxis, one without elements with nd.ErrEmpty, and a result of another width with
-// nd.ErrDType.
+// An axis out of range panics with nd.ErrAxis, an axis of size 0 with nd.ErrEmpty, and a result type of another width with nd.ErrDType.
 package fft

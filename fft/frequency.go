@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Freq returns the frequencies of the elements of a transform of length n, for samples d apart: 0, 1, … up to the middle, then the
-// negative ones, each divided by n·d. They are in cycles per unit of d. An n below 1 panics with nd.ErrShape.
+// Freq returns the frequencies of the elements of a transform of length n, for samples at distance d: 0, 1, … up to the middle, followed by
+// the negative ones, each divided by n·d. The unit is cycles per unit of d. An n below 1 panics with nd.ErrShape.
 func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.Freq", n)
 	middle := (n-1)/2 + 1
@@ -19,14 +19,14 @@ func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	})
 }
 
-// RFreq returns the frequencies of the elements of half a transform of length n, as returned by [RFFT]: 0, 1, … n/2, each divided
-// by n·d. An n below 1 panics with nd.ErrShape.
+// RFreq returns the frequencies of the elements of half a transform of length n, as returned by [RFFT]: 0, 1, … n/2, each divided by n·d. d
+// is the distance of samples. An n below 1 panics with nd.ErrShape.
 func RFreq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.RFreq", n)
 	return frequencies("fft.RFreq", n/2+1, n, d, func(i int) int { return i })
 }
 
-// frequencies returns count frequencies; frequency i is of(i) / (n·d).
+// frequencies returns count frequencies. Frequency i is of(i) / (n·d).
 func frequencies[T nd.Float](op string, count, n int, d T, of func(i int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
 	step := 1 / (float64(n) * float64(d))
@@ -39,8 +39,8 @@ func checkLength(op string, n int) {
 	}
 }
 
-// Shift reorders transforms so that frequencies, as returned by [Freq], ascend and frequency 0 is in the middle. It does so along
-// the axes of nd.Axis, or along all axes without it. T may be any type.
+// Shift reorders transforms so that the frequencies (see [Freq]) ascend, with frequency 0 in the middle. It does so along the axes of
+// nd.Axis, or along all axes. T may be any type.
 func Shift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.Shift", x, options, func(n int) int { return n / 2 })
 }
@@ -50,7 +50,7 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.IShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// shift returns x rolled along the axes of options, by by(n) positions on an axis of size n.
+// shift returns x rolled along the axes of options. An axis of size n is rolled by by(n) positions.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
 	operand.Head(x).Check(op)

@@ -10,58 +10,59 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RFFTAs returns half the transforms of the real numbers x along an axis, the last unless nd.Axis names another: the first n/2 + 1
-// elements of each, since the others are conjugates of these. It takes [Length], [Ortho] and [Forward]. C is the complex type with
-// parts of T.
+// RFFTAs returns half the transforms of the real numbers x along the axis of nd.Axis, or along the last axis: the first n/2 + 1 elements of
+// each transform. The others are their conjugates. RFFTAs takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type
+// T.
 func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	var z core.Token
 	z.Self = &z
 	return freshForward[C](&z, "fft.RFFTAs", x, options, false)
 }
 
-// RFFTNAs returns half the transforms of the real numbers x along several axes, or all axes without nd.Axis: as [RFFTAs] along the
-// last of them, then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of T.
-// An empty nd.Axis panics with nd.ErrAxis.
+// RFFTNAs returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes: [RFFTAs] along the last of these
+// axes, followed by [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type T. An empty
+// nd.Axis panics with nd.ErrAxis.
 func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	var z core.Token
 	z.Self = &z
 	return freshForward[C](&z, "fft.RFFTNAs", x, options, true)
 }
 
-// IRFFTAs is the inverse of [RFFTAs]: it returns the real numbers whose half transforms are x, along an axis, the last unless
-// nd.Axis names another. [Length] is the number of results; the default is 2·(m - 1) for m elements, so an odd number needs it. It
-// takes [Ortho] and [Forward], too. Parts that would make results complex are ignored: the imaginary part of the first element and,
-// for an even length, of the middle element. T is the type of C's parts. Without Length, an axis of one element panics with
-// nd.ErrEmpty.
+// IRFFTAs returns the real numbers with half transforms x, along the axis of nd.Axis or along the last axis. It is the inverse of [RFFTAs].
+// [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFTAs also takes
+// [Ortho] and [Forward]. T is the type of C's parts.
+//
+// It ignores two imaginary parts, since results are real: the one of the first element and, for an even length, the one of the middle
+// element. Without Length, an axis of one element panics with nd.ErrEmpty.
 func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshInverse[T](&z, "fft.IRFFTAs", x, options, false)
 }
 
-// IRFFTNAs returns the real numbers whose half transforms are x, along several axes, or all axes without nd.Axis: as [IFFTN] along
-// all but the last of them, then as [IRFFTAs] along the last. It takes [Length], for the results, [Ortho] and [Forward]. T is the
-// type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
+// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last of
+// these axes, followed by [IRFFTAs] along the last one. It takes [Length], for the results, [Ortho] and [Forward]. T is the type of C's
+// parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshInverse[T](&z, "fft.IRFFTNAs", x, options, true)
 }
 
-// HFFTAs returns the real transforms of signals along an axis, the last unless nd.Axis names another. x is the first half of each
-// signal; the other half is its conjugates. [Length] is the length of the results; the default is 2·(m - 1) for m elements. It
-// takes [Ortho] and [Forward], too. T is the type of C's parts.
+// HFFTAs returns the real transforms of signals along the axis of nd.Axis, or along the last axis. x is the first half of each signal; the
+// other half is its conjugates. [Length] is the length of the results. The default is 2·(m - 1) for m elements. HFFTAs also takes [Ortho]
+// and [Forward]. T is the type of C's parts.
 func HFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	return hermitian[T]("fft.HFFTAs", x, options)
 }
 
-// IHFFTAs is the inverse of [HFFTAs]: it returns half the inverse transforms of the real numbers x along an axis, the last unless
-// nd.Axis names another. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of T.
+// IHFFTAs returns half the inverse transforms of the real numbers x along the axis of nd.Axis, or along the last axis. It is the inverse of
+// [HFFTAs]. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type T.
 func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	return halfInverse[C]("fft.IHFFTAs", x, options)
 }
 
-// hermitian returns the transforms of signals whose first half is x.
+// hermitian returns the transforms of signals with first half x.
 func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option) *nd.NDArray[T] {
 	defer core.Rename(op)
 	c := nd.Conj(x)
@@ -77,7 +78,7 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	return inplace.Conj(typed[C](forwardHalf(nil, op, h, element.Kind[C](), &a, true)))
 }
 
-// realForward returns half the transforms of x along the axes of options, as the result of a token.
+// realForward returns half the transforms of x along the axes of options. The result is at token.
 func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -85,7 +86,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	checkSome(op, h.Layout.Shape(), &a)
 	for i := range a.list {
-		a.length(op, h.Layout.Shape(), i) // an error about an empty x must speak of x, not of the half transforms
+		a.length(op, h.Layout.Shape(), i) // an error about an empty x must show x, not the half transforms
 	}
 	n := len(a.list) - 1
 	if n == 0 {
@@ -97,7 +98,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	return z
 }
 
-// forwardHalf returns half the transforms of x along the last axis of a, as the result of a token, which may be nil.
+// forwardHalf returns half the transforms of x along the last axis of a. The result is at token, which may be nil.
 func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
 	last := len(a.list) - 1
 	shape := core.Clone(x.Layout.Shape())
@@ -110,7 +111,7 @@ func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind
 	return z
 }
 
-// realInverse returns the real numbers whose half transforms are x, along the axes of options, as the result of a token, which may be nil.
+// realInverse returns the real numbers with half transforms x, along the axes of options. The result is at token, which may be nil.
 func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -151,7 +152,7 @@ func checkSome(op string, shape []int, a *axes) {
 	}
 }
 
-// checkWidth panics unless the parts of C have the width of T.
+// checkWidth panics unless the parts of C are as wide as T.
 func checkWidth[C nd.ComplexNumber, T nd.Float](op string) {
 	if parts, of := element.Kind[T](), element.Kind[C](); (parts == reflect.Float32) != (of == reflect.Complex64) {
 		core.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)

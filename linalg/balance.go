@@ -7,22 +7,24 @@ import (
 	"ndgo/internal/element"
 )
 
-// A balance records a similarity transform of a matrix. In the balanced matrix, rows and columns have similar lengths, and the
-// greatest elements are near 1. The transform exchanges rows and columns. It multiplies columns by powers of 2, divides rows by the
-// same powers, and divides the whole matrix by another power. Rows and columns from low to high are coupled: they need further
-// work. The others form a triangle, whose eigenvalues are the diagonal elements.
+// A balance records a similarity transform of a matrix. In the balanced matrix, row i and column i have similar lengths, and the greatest
+// elements are near 1. The transform exchanges rows and columns. It multiplies columns by powers of 2 and divides rows by the same powers,
+// and it divides the whole matrix by another power of 2.
+//
+// Rows and columns low to high are coupled: their eigenvalues are still to be found. The others form a triangle, with its eigenvalues on
+// the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int
 	exponents []int        // exponents of the powers of 2 that multiply columns and divide rows
 	exponent  int          // exponent of the power of 2 that divides the whole matrix
-	diagonal  []complex128 // the diagonal before this division
+	diagonal  []complex128 // the diagonal before the whole matrix was divided
 }
 
-// balance balances a.
+// balance balances a (see the type balance).
 //
-// Source: B. N. Parlett, C. Reinsch, Balancing a Matrix for Calculation of Eigenvalues and Eigenvectors, 1969; the lengths of whole
-// rows and columns are from R. James, J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
+// Source: B. N. Parlett, C. Reinsch, Balancing a Matrix for Calculation of Eigenvalues and Eigenvectors, 1969. The use of whole rows and
+// columns is from R. James, J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
 func (a block[T]) balance() *balance {
 	b := a.exchanged()
 	size := b.high + 1 - b.low
@@ -39,7 +41,7 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute balances by exchanges alone, so that all vectors keep their length.
+// permute balances by exchanges only, so all vectors keep their lengths.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
@@ -57,7 +59,7 @@ func (a block[T]) exchanged() *balance {
 	return b
 }
 
-// spread returns the binary logarithm of the ratio of the greatest and the least power for columns.
+// spread returns the binary logarithm of the ratio of the greatest and the least power of 2 among the columns.
 func (b *balance) spread() int {
 	if len(b.exponents) == 0 {
 		return 0
@@ -65,8 +67,8 @@ func (b *balance) spread() int {
 	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
-// exchangeAlone repeatedly moves to the end the rows with only zeros off the diagonal, and to the beginning the columns with only
-// zeros off the diagonal.
+// exchangeAlone repeatedly moves two kinds of rows and columns: rows with only zeros off the diagonal to the end, and columns with only
+// zeros off the diagonal to the beginning.
 func (a block[T]) exchangeAlone(b *balance) {
 	for i := range b.exchanged {
 		b.exchanged[i] = i
@@ -89,7 +91,7 @@ func (a block[T]) exchangeAlone(b *balance) {
 	}
 }
 
-// isAlone reports whether row i, or column i, is 0 between low and high except on the diagonal.
+// isAlone reports whether the elements low to high of row i, or of column i, are 0 except on the diagonal.
 func (a *block[T]) isAlone(i, low, high int, column bool) bool {
 	for j := low; j <= high; j++ {
 		v := a.row(i)[j]
@@ -115,7 +117,8 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// balanceLengths equalizes the lengths of rows and columns of a, and adds the exponents of the powers of 2 that do so to exponents.
+// balanceLengths multiplies columns of a by powers of 2, and divides rows by them, to make the lengths of rows and columns equal. It adds
+// the exponents of these powers to exponents.
 func (a block[T]) balanceLengths(exponents []int) {
 	column := zeros[T](a.rows)
 	for again := true; again; {
@@ -136,8 +139,8 @@ func (a block[T]) balanceLengths(exponents []int) {
 	}
 }
 
-// imbalance returns the exponent of the power of 2 that column i should be multiplied and row i divided by, or 0 if little is
-// gained. elements is a buffer for a column.
+// imbalance returns the exponent of the power of 2 by which column i should be multiplied and row i divided, or 0 if little would be
+// gained. The parameter elements is a buffer for a column.
 func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	for j := range elements {
 		elements[j] = a.row(j)[i]
@@ -159,8 +162,8 @@ func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	return exponent
 }
 
-// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix, except for a power of
-// 2 in each column.
+// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix. A column may be off by a
+// power of 2.
 func (b *balance) undo(v [][]complex128) {
 	isScaled := false
 	for _, e := range b.exponents {

@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// bidiagonalize factors the square matrix a as u·b·vᴴ. b has the diagonal d and, above it, e, both real. u and v are products of
-// reflections, whose vectors are the rows of left and right if vectors is set. It overwrites a.
+// bidiagonalize factors the square matrix a as u·b·vᴴ, and overwrites a. b has the real diagonal d, and e, also real, above it. u and v are
+// products of reflections. If vectors is set, the rows of left and right are the vectors of these reflections.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
@@ -35,21 +35,21 @@ func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right refle
 	return left, right
 }
 
-// reflections holds one reflection 1 - tau·v·vᴴ for each row v.
+// reflections holds a reflection 1 - tau·v·vᴴ for each row v.
 type reflections[T nd.Inexact] struct {
 	v    block[T]
 	taus []T
 }
 
-// A band is the state of reducing several rows and columns of a matrix before the rest is updated. The current matrix is a minus
-// x·yᴴ for each row x of rows and the corresponding row y of columns.
+// A band is the state while several rows and columns of a matrix are reduced, before the rest is updated. The current matrix is a minus the
+// sum of x·yᴴ over the rows x of rows and the corresponding rows y of columns.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
 }
 
-// column reduces column i of the band by a reflection from the left. The reflection's vector is row 2·i of rows.
+// column reduces column i of the band by a reflection from the left. Row 2·i of rows becomes the vector of the reflection.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k:]
@@ -62,7 +62,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	if *tau == 0 || k == n-1 {
 		return beta
 	}
-	// Row k then has v·yᴴ subtracted, with y = tau·aᴴ·v.
+	// Subtracts v·yᴴ from row k, with y = tau·aᴴ·v.
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
@@ -76,7 +76,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right. The reflection's vector is row 2·i + 1 of columns.
+// row reduces row i of the band by a reflection from the right. Row 2·i + 1 of columns becomes the vector of the reflection.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1:]
@@ -108,8 +108,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x, which is the end of column k, or the conjugate of the end of row k. The products are the
-// first rows of along, each times the conjugate of element k of the same row of across.
+// subtract subtracts pending products from x: the first rows of along, each times the conjugate of element k of the same row of across. x
+// is the end of column k, or the conjugate of the end of row k.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -117,8 +117,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// y is the product of the original matrix and a vector, from index to on. correct subtracts the effect of pending products from it:
-// those of the first rows of along and across. x is the conjugate of the vector, from index from on.
+// correct corrects y, the end of the product of the original matrix and a vector, from index to on. It subtracts the effect of pending
+// products, given by the first rows of along and across. x is the conjugate of the vector from index from on.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return
@@ -129,7 +129,7 @@ func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDA
 	p.subtractRows(across, rows, y)
 }
 
-// subtractRows subtracts the first rows of b, each times a factor, from x. It uses the ends of the rows, as long as x.
+// subtractRows subtracts the first rows of b, each times a factor, from x. Of each row it uses the end, as long as x.
 func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	if rows == 0 {
 		return

@@ -12,11 +12,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A block is a part of a matrix, stored row by row.
+// A block is a part of a matrix in row-major order.
 type block[T nd.Inexact] struct {
 	*field[T]
 	whole         []T
-	step          int // distance between rows
+	step          int // distance from row to row
 	top, left     int
 	rows, columns int
 }
@@ -31,7 +31,7 @@ func newBlock[T nd.Inexact](f *field[T], rows, columns int) block[T] {
 	return blockOf(f, zeros[T](iter.Count(rows, columns)), rows, columns)
 }
 
-// part returns the part of b from row i and column j on.
+// part returns the part of b with rows rows and columns columns, from row i and column j on.
 func (b block[T]) part(i, j, rows, columns int) block[T] {
 	b.top, b.left, b.rows, b.columns = b.top+i, b.left+j, rows, columns
 	return b
@@ -42,7 +42,7 @@ func (b *block[T]) row(i int) []T {
 	return b.whole[(b.top+i)*b.step+b.left:][:b.columns]
 }
 
-// array returns b as an array sharing its memory.
+// array returns b as an array with the same memory.
 func (b *block[T]) array() *nd.NDArray[T] {
 	if b.step == 0 {
 		return nd.Zeros[T](b.rows, b.columns)
@@ -50,7 +50,7 @@ func (b *block[T]) array() *nd.NDArray[T] {
 	return nd.FromSlice(b.whole, len(b.whole)/b.step, b.step).Slice(nd.Range(b.top, b.top+b.rows), nd.Range(b.left, b.left+b.columns))
 }
 
-// adjoint returns the conjugate transpose of b. For real matrices it shares memory with b.
+// adjoint returns the conjugate transpose of b. If b is real, the result shares its memory.
 func (b *block[T]) adjoint() *nd.NDArray[T] {
 	if b.isScalar {
 		return b.array().T()
@@ -70,7 +70,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 		return
 	}
 	z := b.array()
-	if x.Size() <= y.Size() { // negates the smaller operand: then the product is added, and needs no memory of its own
+	if x.Size() <= y.Size() { // negates the smaller operand; adding the product then needs no memory
 		negative := nd.Negative(x)
 		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
@@ -81,7 +81,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 	negative.Release()
 }
 
-// subtractRow subtracts f·y from x, of the same length.
+// subtractRow sets x = x - f·y. Both have the same length.
 func subtractRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
@@ -89,7 +89,7 @@ func subtractRow[T nd.Inexact](x, y []T, f T) {
 	}
 }
 
-// addRow adds f·y to x, of the same length.
+// addRow sets x = x + f·y. Both have the same length.
 func addRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
@@ -107,11 +107,10 @@ func (b block[T]) fillNaN() {
 	}
 }
 
-// isFew reports whether a triangular system of n equations is solved row by row, because recursion to matrix products is not
-// worthwhile.
+// isFew reports whether to solve a triangular system of n equations row by row: recursion to matrix products would not be faster.
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
-// solveLower sets b to the solution x of l·x = b. It reads the lower triangle of l; if unit is set, the diagonal counts as 1.
+// solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.
 func (b block[T]) solveLower(l block[T], unit bool) {
 	n := b.rows
 	if !isFew(n, b.columns) {
@@ -134,7 +133,7 @@ func (b block[T]) solveLower(l block[T], unit bool) {
 	}
 }
 
-// solveUpper sets b to the solution x of u·x = b. It reads the upper triangle of u.
+// solveUpper sets b to the solution x of u·x = b. It reads only the upper triangle of u.
 func (b block[T]) solveUpper(u block[T]) {
 	n := b.rows
 	if !isFew(n, b.columns) {
@@ -155,10 +154,10 @@ func (b block[T]) solveUpper(u block[T]) {
 	}
 }
 
-// longRow is the number of elements in a row from which kernels are used.
+// longRow is the least number of elements in a row for which kernels are used.
 const longRow = 24
 
-// subtractRow does the same as the function of this name, with kernels for long rows.
+// subtractRow sets x = x - by·y, with kernels for long rows.
 func (f *field[T]) subtractRow(x, y []T, by T) {
 	if f.isScalar && len(x) >= longRow {
 		elimination.SubtractProducts(x, 0, []T{by}, 0, y[:len(x)], 1)

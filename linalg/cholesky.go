@@ -11,13 +11,12 @@ import (
 // Upper makes [Cholesky] return upper triangular factors, computed from the upper triangles of its matrices.
 var Upper = core.IntsOption(core.TriangleOption, nil)
 
-// Cholesky returns the lower triangular matrices l with positive diagonal and l·lᴴ = a, where lᴴ is the conjugate transpose. The
-// result has the shape of a, (…, n, n). With [Upper] it returns upper triangular matrices u with uᴴ·u = a. It assumes that each
-// matrix is symmetric or Hermitian: it reads only the lower triangle, or with Upper the upper one, and only the real parts of the
-// diagonal.
+// Cholesky returns the lower triangular matrices l with positive diagonal and l·lᴴ = a. lᴴ is the conjugate transpose of l. The result has
+// the shape of a. With [Upper] it returns the upper triangular matrices u with uᴴ·u = a.
 //
-// It returns the error [ErrNotPositive] if a matrix is not positive definite, or if it reads an infinity or NaN. Matrices that are
-// not square panic with nd.ErrShape.
+// Cholesky assumes that each matrix is symmetric or Hermitian. It reads only the lower triangle, or with Upper the upper one, and only the
+// real parts of the diagonal. If a matrix is not positive definite, or if Cholesky reads an infinity or NaN, it returns the error
+// [ErrNotPositive]. Matrices that are not square panic with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
 	defer core.Rename(op)
@@ -83,7 +82,7 @@ func (a block[T]) cholesky() bool {
 	return true
 }
 
-// squareRows is the number of rows up to which both triangles of the product are computed.
+// squareRows is the most rows for which both triangles of the product are computed.
 const squareRows = 96
 
 // subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It overwrites the elements above.
@@ -100,10 +99,10 @@ func (a block[T]) subtractSquare(x block[T]) {
 	a.subtractProduct(x.array(), x.adjoint())
 }
 
-// transposedColumns is the number of columns up to which systems are transposed, to solve them by rows with vector kernels.
+// transposedColumns is the most columns for which a system is transposed, to solve it by rows with vector kernels.
 const transposedColumns = 64
 
-// solveAdjoint sets b to the solution x of x·lᴴ = b. It reads the lower triangle of l, whose diagonal is real.
+// solveAdjoint sets b to the solution x of x·lᴴ = b. It reads only the lower triangle of l. The diagonal of l is real.
 func (b block[T]) solveAdjoint(l block[T]) {
 	n := b.columns
 	if b.isScalar && n <= transposedColumns && b.rows >= 16 {
@@ -130,7 +129,7 @@ func (b block[T]) solveAdjoint(l block[T]) {
 	}
 }
 
-// dot returns the sum of products of x and the conjugates of y's first elements, as many as x has.
+// dot returns the sum of products of x and the conjugates of the first len(x) elements of y.
 func (a *block[T]) dot(x, y []T) (sum T) {
 	y = y[:len(x)]
 	if a.isScalar {

@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of the rows and columns from top to high. If whole is set, for the whole Schur form, its unitary matrix
-// begins as the identity.
+// window returns a copy of rows and columns top to high. If whole is set, for the whole Schur form, its unitary matrix is the identity at
+// first.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -24,8 +24,8 @@ func (s *schur) window(top, high int, whole bool) *schur {
 	return w
 }
 
-// replace copies the window w back to the rows and columns from top on. It multiplies the other rows and columns by w's unitary
-// matrix.
+// replace copies the window w back to the rows and columns from top on. It multiplies the other elements of these rows and columns by w's
+// unitary matrix.
 func (s *schur) replace(top, first, high int, w *schur) {
 	for i := range w.h.rows {
 		copy(s.h.row(top + i)[top:high+1], w.h.row(i))
@@ -33,7 +33,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of the rows first to high, which are few.
+// finish finds the eigenvalues of rows first to high. There are few such rows.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {
@@ -45,9 +45,9 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	return true
 }
 
-// deflate looks for eigenvalues in the last of rows first to high. It makes a copy of these rows, a window, triangular. An
-// eigenvalue at the end of the window is found if its coupling with the rows before the window is negligible. deflate stores these
-// eigenvalues, and returns their number. It also returns the window's other eigenvalues, which are good shifts.
+// deflate looks for eigenvalues in the last of rows first to high. It copies these rows to a window and makes the window triangular. An
+// eigenvalue at the end of the window is found if its coupling with the rows before the window is negligible. deflate stores the
+// eigenvalues it finds, and returns their number. It also returns the other eigenvalues of the window, which are good shifts.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without
 // reordering the window.
@@ -68,8 +68,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns how many rows of a window are coupled with the row before it, through the element spike: all but the last blocks,
-// whose coupling is negligible.
+// coupled returns how many rows of a window are coupled with the row before the window by the element spike. The others are the last rows
+// of the window, with negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)
@@ -90,7 +90,7 @@ func (w *schur) coupled(spike float64) (kept int) {
 	return kept
 }
 
-// restore brings the coupled first rows of a window back to Hessenberg form, and returns the new coupling element.
+// restore brings the coupled rows at the beginning of a window back to Hessenberg form. It returns the new coupling element.
 func (w *schur) restore(kept int, spike float64) float64 {
 	if kept == 0 {
 		return 0

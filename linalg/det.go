@@ -10,10 +10,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Det returns the determinants of square matrices: (…, n, n) gives (…). A determinant is the product of the pivots of an LU
-// factorization. It overflows or underflows only if the determinant itself does; use [SLogDet] for such determinants. A singular
-// matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is NaN. If
-// an element is infinite, the determinant is infinite or NaN, or 0 if a pivot is 0.
+// Det returns the determinants of square matrices, one for each matrix of a stack. A determinant is the product of the pivots of an LU
+// factorization. A singular matrix has determinant 0, and a 0×0 matrix 1. Det overflows or underflows only if the determinant itself does;
+// use [SLogDet] for such determinants.
+//
+// If an element, or a part of a complex element, is NaN, the determinant is NaN. If an element is infinite, the determinant is infinite or
+// NaN, or 0 if a pivot is 0.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -35,17 +37,19 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 			continue
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, shape)))
-		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may have overflowed although the determinant does not
+		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may overflow although the determinant does not
 			elementsOf(z)[i] = given.detEquilibrated()
 		}
 	}
 	return z
 }
 
-// SLogDet returns the signs of the determinants of square matrices, and the logarithms of their absolute values: (…, n, n) gives
-// (…) for both. The determinant is sign·exp(log). For complex matrices the sign is a complex number of absolute value 1, and the
-// logarithm a complex number with imaginary part 0. A singular matrix has sign 0 and logarithm -Inf. If pivots overflow, the
-// logarithm is +Inf. If an element, or a part of a complex element, is NaN, both results are NaN.
+// SLogDet returns the signs of the determinants of square matrices, and the logarithms of their absolute values, one of each for each
+// matrix of a stack. The determinant is sign·exp(log). For complex matrices the sign is a complex number of absolute value 1, and the
+// logarithm has imaginary part 0.
+//
+// A singular matrix has sign 0 and logarithm -Inf. If pivots overflow, the logarithm is +Inf. If an element, or a part of a complex
+// element, is NaN, both results are NaN.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
@@ -77,8 +81,8 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	})
 }
 
-// beyond returns the sign and the logarithm of the absolute value of a number outside the range of T. If a complex number has an
-// infinite part, only its infinite parts determine the sign.
+// beyond returns the sign of p and the logarithm of |p|, for a p with an absolute value outside the range of T. If a part of a complex p is
+// infinite, only infinite parts determine the sign.
 func (f *field[T]) beyond(p T) (sign T, log float64) {
 	if f.isScalar {
 		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
@@ -93,7 +97,7 @@ func (f *field[T]) beyond(p T) (sign T, log float64) {
 	return numberOf[T](complex(re/length, im/length)), log
 }
 
-// ofInfinity returns 1 or -1 for an infinity, NaN for NaN, and 0 for other numbers.
+// ofInfinity returns 1 or -1 for an infinity, NaN for NaN, and 0 for all other numbers.
 func ofInfinity(x float64) float64 {
 	switch {
 	case math.IsInf(x, 0):
@@ -104,8 +108,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes results that
-// many already has from there.
+// determinants returns, for each matrix of a, the results of of for its pivots and the sign of its permutation. It takes results from many
+// if they are already there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
@@ -139,14 +143,14 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 	return first, second
 }
 
-// product returns the product of sign and pivots. If an intermediate product overflows, or may lose digits, it uses mantissas and
+// product returns the product of sign and pivots. If an intermediate product overflows or may lose digits, it multiplies mantissas and adds
 // exponents.
 func (f *field[T]) product(sign T, pivots []T) T {
 	det := sign
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // further factors can only round
+			break // further factors only round
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)
@@ -155,7 +159,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	return det
 }
 
-// productByPowers returns the product of sign, pivots and 2^exponent. Before its last step nothing overflows or underflows.
+// productByPowers returns the product of sign, pivots and 2^exponent. Only its last step may overflow or underflow.
 func (f *field[T]) productByPowers(sign T, pivots []T, exponent int) T {
 	det := sign
 	for _, p := range pivots {

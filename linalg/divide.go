@@ -6,12 +6,12 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// fewRows is the number of rows up to which eigenvectors are found by QL steps.
+// fewRows is the most rows for which eigenvectors are found by QL steps.
 const fewRows = 32
 
-// divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e
-// the elements beside it, none much greater than 1; e has the length of d. It replaces d by the eigenvalues in ascending order, and
-// the rows of q, all 0 before, by the eigenvectors. It overwrites e. room is a buffer as large as q.
+// divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e the
+// elements beside it, with the length of d. No element is much greater than 1. It replaces d by the eigenvalues in ascending order, and the
+// rows of q, 0 before, by the eigenvectors. It overwrites e. room is a buffer as large as q.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -44,7 +44,7 @@ func divide(d, e []float64, q, room block[float64]) {
 	u.solve()
 }
 
-// eachHalf calls do for both halves of n rows, in parallel if worthwhile.
+// eachHalf calls do(0) and do(1) for the two halves of n rows, in parallel if that is faster.
 func eachHalf(n int, do func(i int)) {
 	if n > 4*fewRows {
 		parallel.Run(2, do)
@@ -54,19 +54,19 @@ func eachHalf(n int, do func(i int)) {
 	do(1)
 }
 
-// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 either in its
-// first or in its second half.
+// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 in its first half or in
+// its second half.
 type union struct {
 	d, z       []float64
 	middle     int
 	weight     float64
 	rows, room block[float64]
-	spans      []span // which part of each row is not 0
+	spans      []span // the nonzero part of each row
 	kept       []int  // positions of the rows that change, in ascending order of d
 	deflated   []int
 }
 
-// A span says which part of a row is not 0.
+// A span is the nonzero part of a row.
 type span uint8
 
 const (
@@ -82,7 +82,7 @@ func (u *union) solve() {
 	s := secularOf(u.d, u.z, u.kept, u.weight)
 	values := zeros[float64](n)
 	gaps, weights := s.solve(values, u.z, u.kept)
-	// Columns of the vectors are sorted by span.
+	// The columns of vectors are sorted by span.
 	order, bounds := bySpan(u.kept, u.spans)
 	vectors := newBlock(u.rows.field, k, k)
 	eachRoot(k, func(j int) {
@@ -102,11 +102,11 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows are rows for the sorted vectors, and the unsorted ones in room.
+// vectorRows are memory for vectors: room has the unsorted vectors, and rows gets them sorted.
 type vectorRows struct{ rows, room block[float64] }
 
-// arrange sets d to values in ascending order, and rows to the vectors of these values. The last of values are those of rows that
-// deflate left unchanged.
+// arrange sets d to values in ascending order, and the rows of vectors to the vectors of these values. The last len(deflated) values and
+// vectors are those of rows left unchanged by deflate.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -123,7 +123,7 @@ func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	}
 }
 
-// eachRoot calls do for each of n roots, on several processors if worthwhile.
+// eachRoot calls do for each of n roots, on several processors if that is faster.
 func eachRoot(n int, do func(j int)) {
 	parts := 1
 	if n >= 128 {
@@ -137,7 +137,8 @@ func eachRoot(n int, do func(j int)) {
 	})
 }
 
-// deflate finds the rows that stay unchanged because their element of z is negligible. A rotation of two rows may make it so.
+// deflate finds the rows that stay unchanged, because their element of z is negligible. It rotates two rows if this makes such an element
+// negligible.
 //
 // Source: LAPACK's dlaed2.
 func (u *union) deflate() {
@@ -179,7 +180,7 @@ func (u *union) deflate() {
 	}
 }
 
-// turn rotates rows i and j so z[i] becomes 0, if the new off-diagonal element is negligible. It reports whether it did.
+// turn rotates rows i and j, so that z[i] becomes 0, if the new off-diagonal element is negligible. Otherwise it returns false.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
@@ -195,7 +196,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 	return true
 }
 
-// bySpan returns the positions in kept sorted by the spans of rows, and the range of those with both spans.
+// bySpan returns the positions in kept, sorted by the spans of their rows. From bounds[0] to bounds[1] the spans are both.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {
@@ -210,8 +211,7 @@ func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of z to the products of vectors and the kept rows, in the given order. It skips the halves of rows
-// that are 0.
+// combine sets the first rows of z to the products of vectors and the kept rows, taken in order. It skips the halves of rows that are 0.
 func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
 	k := len(order)
 	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {

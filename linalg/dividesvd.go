@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the
-// matrix has one more column than rows. Method solve replaces d by the singular values in ascending order. It sets u and v, which
-// are 0 before, so that the matrix is uᵀ·diag(d)·v, where an additional column of diag(d) is 0. The rooms are buffers as large as u
-// and v.
+// A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the matrix has
+// one more column than rows.
+//
+// The method solve replaces d by the singular values in ascending order. It sets u and v, 0 before, so that the matrix is uᵀ·diag(d)·v; an
+// additional column of diag(d) is 0. uRoom and vRoom are buffers as large as u and v.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]
@@ -18,14 +19,14 @@ type bidiagonal struct {
 	kept, deflated []int
 }
 
-// part returns the part of b from row i on, with the given rows and columns.
+// part returns the part of b from row i on, with so many rows and columns.
 func (b *bidiagonal) part(i, rows, columns int) *bidiagonal {
 	return &bidiagonal{d: b.d[i : i+rows], e: b.e[i : i+columns-1],
 		u: b.u.part(i, i, rows, rows), v: b.v.part(i, i, columns, columns),
 		uRoom: b.uRoom.part(i, i, rows, rows), vRoom: b.vRoom.part(i, i, columns, columns)}
 }
 
-// solve solves b: it solves the two halves around one row, and combines them.
+// solve solves b: it splits b at a row, solves the two halves, and combines them.
 func (b *bidiagonal) solve() {
 	n, columns := len(b.d), b.v.rows
 	if n <= orthogonalRows {
@@ -50,7 +51,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // rotates two rows of v, so that only the first has an element of z
+	if columns > n { // rotates two rows of v, so that only the first of them has an element of z
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -63,7 +64,7 @@ func (b *bidiagonal) solve() {
 	b.unite(m)
 }
 
-// orthogonalRows is the number of rows up to which Jacobi's method is used.
+// orthogonalRows is the most rows for which Jacobi's method is used.
 const orthogonalRows = 16
 
 // rotate solves b by Jacobi's method.
@@ -84,7 +85,7 @@ func (b *bidiagonal) rotate() {
 	}
 }
 
-// turnRows sets x and y to cosine·x + sine·y and cosine·y - sine·x.
+// turnRows rotates x and y to cosine·x + sine·y and cosine·y - sine·x.
 func turnRows(x, y []float64, cosine, sine float64) {
 	y = y[:len(x)]
 	for i, v := range x {
@@ -93,15 +94,15 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	}
 }
 
-// deflate finds the rows that stay unchanged because their element of z is negligible. A rotation of two rows may make it so. Row
-// m, whose d is 0, always changes.
+// deflate finds the rows that stay unchanged, because their element of z is negligible. It rotates two rows if this makes such an element
+// negligible. Row m, with d[m] = 0, always changes.
 //
 // Source: LAPACK's dlasd2.
 func (b *bidiagonal) deflate(m int, most float64) {
 	for _, v := range b.d {
 		most = max(most, v)
 	}
-	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // 0x1p-300 is the least number whose square has all its digits
+	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // 0x1p-300 keeps squares far from underflow
 	if math.Abs(b.z[m]) <= bound {
 		b.z[m] = math.Copysign(bound, b.z[m])
 	}
@@ -138,7 +139,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by the singular value decomposition of a matrix: diag(d) with row m replaced by z. d[m] is 0.
+// unite replaces d, u and v by the singular value decomposition of diag(d) with row m replaced by z. d[m] is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

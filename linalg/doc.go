@@ -1,5 +1,5 @@
-// Package linalg has linear algebra for matrices of float32, float64, complex64 and complex128. The last two axes of an array are a
-// matrix; an array of more axes is a stack of matrices.
+// Package linalg has linear algebra for matrices of float32, float64, complex64 and complex128. The last two axes of an array are a matrix;
+// an array of more axes is a stack of matrices, and functions treat each matrix by itself.
 //
 //   - Systems of equations: [Solve], [Inv], [Det], [SLogDet].
 //   - Decompositions: [Cholesky], [QR], [SVD], [SVDVals]; of symmetric and Hermitian matrices: [Eigh], [EigValsH]; of any
@@ -12,10 +12,10 @@
 //
 // Products of matrices and vectors are in package ndarray: nd.MatMul, nd.VecDot, nd.TensorDot, nd.Outer, nd.Cross and nd.Kron.
 //
-// Results have the element type of the operand. For complex matrices, real results like norms are complex numbers with imaginary
-// part 0; nd.Real converts them.
+// Results have the element type of the operand. If results for complex matrices are real, such as norms, they are complex numbers with
+// imaginary part 0; nd.Real converts them.
 //
-// If a matrix has no solution, or no such decomposition, functions return an error. errors.Is tells its kind, and the Index of the
-// *nd.Error is the position of the first such matrix in the stack. Mistakes in a call panic: fewer than two axes, or matrices that
-// are not square where they must be, with nd.ErrShape.
+// If a matrix has no solution, or no such decomposition, functions return an error. errors.Is tells its kind. The Index of the *nd.Error is
+// the position of the first such matrix in the stack. Mistakes in a call panic with nd.ErrShape: an array of fewer than two axes, or
+// matrices that are not square where they must be.
 package linalg

@@ -11,42 +11,41 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v whose columns are the eigenvectors, of
-// length 1: a·v is v·diag(w). An a of shape (…, n, n) gives a w of (…, n) and a v of (…, n, n). The results are complex128; [EigAs]
-// returns complex64 for float32.
+// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v with the eigenvectors as columns: a·v is
+// v·diag(w). The eigenvectors have length 1. For an n×n matrix, w has n elements and v is n×n. The results are complex128; [EigAs] returns
+// complex64 for float32.
 //
-// Complex eigenvalues of real matrices, and their vectors, come in conjugate pairs; the one with positive imaginary part is first.
-// Vectors of real eigenvalues are real. The greatest element of a complex vector is real. If a matrix has fewer independent
-// eigenvectors than rows, some columns of v are almost parallel. For symmetric and Hermitian matrices use [Eigh]: it is faster, and
-// its vectors are orthogonal.
+// Complex eigenvalues of real matrices, and their vectors, come in conjugate pairs; the one with positive imaginary part is first. Vectors
+// of real eigenvalues are real. The greatest element of a complex vector is real. If a matrix has fewer independent eigenvectors than rows,
+// some columns of v are almost parallel. For symmetric and Hermitian matrices use [Eigh]: it is faster, and its vectors are orthogonal.
 //
-// Eig computes by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. If rows and columns have very
-// different sizes, a·v and v·diag(w) may differ, as vectors, by more than 1000·n·ε of the greatest element, where ε = 2⁻⁵²; then
-// Eig computes again without balancing. If they still differ, or the steps do not converge, it panics with nd.ErrDomain and the
-// Index of the first such matrix in the stack. If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not
-// square panic with nd.ErrShape.
+// Like LAPACK, Eig uses shifted QR steps on the Hessenberg form of the balanced matrix. Balancing may spoil the vectors if rows and columns
+// have very different sizes. If a column of a·v - v·diag(w) is longer than 1000·n·ε times the greatest element, with ε = 2⁻⁵², Eig computes
+// again without balancing. If that does not help, or if the steps do not converge, it panics with nd.ErrDomain and the Index of the first
+// such matrix in the stack.
+//
+// If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	defer core.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
-// EigAs is [Eig] with results of type C. C is complex64 for matrices of float32 and complex64, and complex128 for the others;
-// another C panics with nd.ErrDType.
+// EigAs is [Eig] with results of type C: complex64 for matrices of float32 and complex64, and complex128 for others. Another C panics with
+// nd.ErrDType.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
 	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
 
-// EigVals returns the eigenvalues of square matrices: (…, n, n) gives (…, n). It computes them as [Eig] does, always with
-// balancing.
+// EigVals returns the eigenvalues of square matrices: n of them for an n×n matrix. It computes them like [Eig], always with balancing.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	defer core.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
 	return w
 }
 
-// EigValsAs is [EigVals] with results of type C, as in [EigAs].
+// EigValsAs is [EigVals] with results of type C (see [EigAs]).
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
 	defer core.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")
@@ -54,7 +53,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 	return w
 }
 
-// checkWidth panics unless C has parts of the width of T, or of T's parts.
+// checkWidth panics unless the parts of C are as wide as T, or as the parts of a complex T.
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
@@ -82,21 +81,21 @@ func areFinite[T nd.Inexact](elements []T) bool {
 	return true
 }
 
-// normalize divides b by a power of 2, so its greatest elements are near 1, and returns the exponent. If an element is not finite
-// it does nothing and returns false.
+// normalize divides b by a power of 2, so that its greatest elements are near 1, and returns the exponent. If an element is not finite, it
+// returns false and leaves b unchanged.
 func (b block[T]) normalize() (exponent int, finite bool) {
 	most := b.greatestElement()
 	if most != most {
 		return 0, false
 	}
-	// also if another element is NaN, or if the absolute value of a complex number overflows
+	// most is also infinite if another element is NaN, or if the absolute value of a complex number overflows.
 	if _, exponent = math.Frexp(most); math.IsInf(most, 0) {
 		if !b.isFinite() {
 			return 0, false
 		}
 		exponent = 1025
 	}
-	half := exponent / 2 // in two steps, each with a factor in the range of float32
+	half := exponent / 2 // two steps, each with a factor in the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {
 			continue
@@ -123,7 +122,7 @@ func (b *block[T]) greatestElement() (most float64) {
 	return most
 }
 
-// toUnits scales the columns of v to length 1. The greatest element of a complex vector becomes real.
+// toUnits scales the columns of v to length 1. It makes the greatest element of a complex vector real.
 func toUnits(v [][]complex128) {
 	for k := range v {
 		most, at, isReal := 0.0, 0, true

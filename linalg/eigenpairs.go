@@ -10,12 +10,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A finder sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
-// used.
+// A finder finds the eigenvalues and eigenvectors of h, and overwrites h. It sets values to the eigenvalues and, if v is not nil, the
+// columns of v to the eigenvectors. If balanced is set it first balances h; spread is then the binary logarithm of the ratio of the
+// greatest and the least power of 2 used.
 type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
 
-// eigenpairs returns the eigenvalues of a and, if vectors is set, the eigenvectors.
+// eigenpairs returns the eigenvalues of the matrices of a. If vectors is set, it also returns the eigenvectors.
 func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[C]) {
 	if d := a.DType(); d == nd.Float32 || d == nd.Float64 {
 		return eigenpairsOf[C](op, a, vectors, realEigen)
@@ -23,7 +23,7 @@ func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], v
 	return eigenpairsOf[C](op, a, vectors, complexEigen)
 }
 
-// eigenpairsOf returns the eigenvalues of the matrices of a and, if vectors is set, the eigenvectors, both found by find.
+// eigenpairsOf is eigenpairs with the finder find.
 func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
 	stack, n, _ := view(op, a, true)
 	work := nd.AsType[F](a)
@@ -71,7 +71,7 @@ func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op s
 	return w, v
 }
 
-// matrixAt returns a view of the matrix at index of a stack.
+// matrixAt returns a view of the matrix at index in a stack.
 func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	at := zeros[nd.Index](len(index))
 	for i, k := range index {
@@ -80,8 +80,8 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs holds the eigenvalues of one matrix and, if v has rows, the parts of its eigenvectors. again returns a fresh copy of the
-// matrix.
+// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The function again returns a new
+// copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -92,8 +92,8 @@ type pairs[F float64 | complex128] struct {
 
 var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
 
-// harmlessSpread is the spread of a balance up to which eigenvectors need no check. The residual of the balanced matrix is at most
-// about 10·n·ε of its norm. The ratio of the greatest and the least power may multiply it, and 1000·n·ε is acceptable.
+// harmlessSpread is the greatest spread of a balance for which eigenvectors need no check. The residual of the balanced matrix is at most
+// about 10·n·ε of its norm. The spread may multiply it by 2^harmlessSpread, and 1000·n·ε is acceptable.
 const harmlessSpread = 6
 
 // set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, it finds them again without balancing.
@@ -108,8 +108,8 @@ func (p *pairs[F]) set(h block[F]) error {
 	return errNotFound
 }
 
-// isRight scales vectors, if any, to length 1. It reports whether values and vectors converged. If check is set, a·v must also be
-// v·diag(w): the length of the difference must be at most 1000·n·ε of the greatest element of a.
+// isRight reports whether values and vectors converged. It scales vectors, if there are any, to length 1. If check is set, it also checks
+// that a·v is v·diag(w): the difference may have a length of at most 1000·n·ε times the greatest element of a.
 func (p *pairs[F]) isRight(converged, check bool) bool {
 	if !converged || p.v == nil {
 		return converged

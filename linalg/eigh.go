@@ -7,19 +7,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eigh returns the eigenvalues w of symmetric or Hermitian matrices in ascending order, and matrices v whose columns are the
-// eigenvectors, of length 1: a·v is v·diag(w). An a of shape (…, n, n) gives a w of (…, n) and a v of (…, n, n). It reads only the
-// lower triangle, and only the real parts of the diagonal. Eigenvalues of complex matrices are complex numbers with imaginary part
-// 0.
+// Eigh returns the eigenvalues w of symmetric or Hermitian matrices in ascending order, and matrices v with the eigenvectors as columns:
+// a·v is v·diag(w). The eigenvectors have length 1. For an n×n matrix, w has n elements and v is n×n. Eigh reads only the lower triangle,
+// and only the real parts of the diagonal. Eigenvalues of complex matrices are complex numbers with imaginary part 0.
 //
-// Small matrices are solved by Jacobi's method, others by reduction to tridiagonal form and divide and conquer, as in LAPACK. If a
-// matrix has an infinity or NaN, all its results are NaN. Non-square matrices panic with nd.ErrShape.
+// Small matrices are solved by Jacobi's method, others like in LAPACK: by reduction to tridiagonal form, and divide and conquer. If a
+// matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They equal the ones of [Eigh], except for
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They differ from those of [Eigh] only by
 // rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.EigValsH")
@@ -27,7 +26,7 @@ func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return w
 }
 
-// hermitian returns the eigenvalues of a and, if vectors is set, the eigenvectors.
+// hermitian returns the eigenvalues of the matrices of a. If vectors is set, it also returns the eigenvectors.
 func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	work, elements := fresh(a)
@@ -50,11 +49,11 @@ func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *n
 	return w, v
 }
 
-// rotatedRows is the number of rows up to which Jacobi's method is used.
+// rotatedRows is the most rows for which Jacobi's method is used.
 const rotatedRows = 8
 
-// eigen sets values to the eigenvalues of a, read from its lower triangle. If v is not empty, it sets the columns of v to the
-// eigenvectors.
+// eigen sets values to the eigenvalues of a, and the columns of v, unless it is empty, to the eigenvectors. It reads only the lower
+// triangle of a.
 func (a block[T]) eigen(values []T, v block[T]) {
 	n := a.rows
 	for i := range n {
@@ -83,7 +82,7 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 }
 
-// rotate computes eigenvalues and eigenvectors, for eigen, by Jacobi's method.
+// rotate finds eigenvalues and eigenvectors for eigen, by Jacobi's method.
 func (a block[T]) rotate(d []float64, v block[T]) {
 	turned := newBlock(a.field, v.rows, v.rows)
 	for i := range v.rows {
@@ -104,7 +103,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 	}
 }
 
-// condense computes eigenvalues and eigenvectors, for eigen, by reduction to a tridiagonal matrix.
+// condense finds eigenvalues and eigenvectors for eigen, by reduction to a tridiagonal matrix.
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
 	e := zeros[float64](n)

@@ -7,13 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If elements of a matrix are near the greatest numbers of the type, its LU factors may overflow although the solution is finite.
-// If they are near the smallest numbers, solutions may overflow. Such systems are solved again, with rows and columns scaled by
-// powers of 2 so their greatest elements are near 1. Other systems are solved only once, so the second attempt does not change
-// their bits.
+// If elements of a matrix are near the greatest numbers of the type, its LU factors may overflow although the solution is finite. If they
+// are near the smallest numbers, solutions may overflow. Such systems are solved a second time, with rows and columns scaled by powers of 2
+// to make their greatest elements near 1. Other systems are solved only once, so scaling does not change their bits.
 
-// overflowed reports whether the factors of matrix i of a stack have lost a pivot: it is infinite or NaN, or complex and too large
-// to divide by. The matrix itself is finite.
+// overflowed reports whether a pivot of matrix i of a stack has overflowed: it is infinite or NaN, or complex and too large to divide by.
+// It returns false if the matrix itself is not finite.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]
@@ -32,7 +31,7 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides the rows of a by powers of 2, then its columns, so the greatest element of each is near 1. It returns the
+// equilibrate divides first the rows of a by powers of 2, then the columns. The greatest element of each is then near 1. It returns the
 // exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
@@ -63,7 +62,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns the exponent e, or 0 if e is that of a row or column of zeros.
+// orNone returns e, or 0 if e stands for a row or column of zeros.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0
@@ -71,7 +70,7 @@ func orNone(e int) int {
 	return e
 }
 
-// byAnyPower returns x·2^e, rounded once. It is infinite or 0 beyond the range of T.
+// byAnyPower returns x·2^e, rounded once. Out of the range of T it is infinite or 0.
 func (f *field[T]) byAnyPower(x T, e int) T {
 	if f.isScalar {
 		return f.of(math.Ldexp(f.re(x), e))
@@ -80,9 +79,8 @@ func (f *field[T]) byAnyPower(x T, e int) T {
 	return numberOf[T](complex(math.Ldexp(real(z), e), math.Ldexp(imag(z), e)))
 }
 
-// solveEquilibrated replaces the right-hand sides in x by the solutions of a·x = b. All numbers are finite. It overwrites a. If a
-// pivot is 0 it returns false and leaves x unchanged. It scales columns of right-hand sides by powers of 2, too, to make their
-// greatest elements near 1.
+// solveEquilibrated replaces the right-hand sides in x by the solutions of a·x = b, and overwrites a. All numbers are finite. It also
+// scales the columns of x by powers of 2, to make their greatest elements near 1. If a pivot is 0, it returns false and leaves x unchanged.
 func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	rows, columns := a.equilibrate()
 	pivots := zeros[int](a.rows)
@@ -98,7 +96,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // a second time with smaller right-hand sides, if solutions overflow before they are scaled back
+		for _, room := range []int{0, 1000} { // if solutions overflow before they are scaled back, a second time with smaller right-hand sides
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
@@ -117,7 +115,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	return true
 }
 
-// detEquilibrated returns the determinant of a, whose elements are finite. It overwrites a. Only its last step may overflow or
+// detEquilibrated returns the determinant of a, and overwrites a. The elements of a are finite. Only its last step may overflow or
 // underflow.
 func (a block[T]) detEquilibrated() T {
 	rows, columns := a.equilibrate()
@@ -136,7 +134,7 @@ func (a block[T]) detEquilibrated() T {
 	return a.productByPowers(sign, diagonal, exponent)
 }
 
-// isNone returns false: no pivot has overflowed.
+// isNone returns false: no pivot overflowed.
 func isNone(int) bool { return false }
 
 // singularAt returns the error of op for the singular matrix i of a stack.

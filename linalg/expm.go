@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the greatest norm for which the Padé quotient of [Expm] is accurate to the precision of float64, and pade holds the
-// quotient's coefficients.
+// padeBound is the greatest norm for which the Padé quotient of [Expm] is accurate to the precision of float64. pade has the coefficients
+// of the quotient.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152
@@ -16,8 +16,8 @@ const padeBound = 5.371920351148152
 var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1187353796428800, 129060195264000, 10559470521600, 670442572800,
 	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
 
-// Expm returns the exponentials Σ aᵏ/k! of square matrices. It evaluates a Padé quotient of a/2ⁿ, and squares the result n times.
-// If a matrix has an infinity or NaN, all its results are NaN. Non-square matrices panic with nd.ErrShape.
+// Expm returns the exponentials Σ aᵏ/k! of square matrices. It computes a Padé quotient of a/2ⁿ, and squares the result n times. If a
+// matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
@@ -50,8 +50,8 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// halved returns the matrices a/2ⁿ, whose norms are within the bound of the quotient, or NaN, and the n of each as an array (…, 1,
-// 1).
+// halved returns matrices a/2ⁿ with norms within padeBound, or NaN. It also returns the n of each matrix, in an array with two axes of size
+// 1 at the end.
 func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDArray[int]) {
 	f := fieldOf[T]()
 	a, down := inRange(a, -2, -1)
@@ -73,7 +73,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // in steps, so that each power of 2 is in the range of float32
+	for again := true; again; { // several steps: each power of 2 must be in the range of float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

@@ -10,15 +10,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewEquations is the number of equations up to which a kernel solves a system with all elements in registers. Smaller systems are
-// padded with equations for an unknown that is 0. This does not change the bits of the other unknowns.
+// fewEquations is the most equations of a system that a kernel solves with all elements in registers. Smaller systems are padded with
+// equations for unknowns that are 0. Padding does not change the bits of the other unknowns.
 const fewEquations = 4
 
-// few solves many small systems side by side.
+// few solves many small systems, one in each lane.
 type few[T nd.Float] struct {
 	n, columns   int
-	all, answers *nd.NDArray[T] // the elements of matrices and right sides, and of results; each is an array with that element of all systems
-	unused       *nd.NDArray[T] // results of the equations added as padding
+	all, answers *nd.NDArray[T] // matrices with right sides, and results; each view is one element of all systems
+	unused       *nd.NDArray[T] // results of the padding
 	zero, one    *nd.NDArray[T]
 	matrix       [fewEquations * fewEquations]*nd.NDArray[T]
 }
@@ -41,7 +41,7 @@ func newFew[T nd.Float](n, columns, count int) *few[T] {
 
 func (l *few[T]) count() int { return l.all.Dim(1) }
 
-// release does nothing: views of all arrays exist, so the garbage collector frees their memory.
+// release does nothing: all arrays have views, so the garbage collector frees their memory.
 func (l *few[T]) release() {}
 
 func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
@@ -65,8 +65,8 @@ func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// solve solves the systems for column k of the right sides, or of the identity if ones is set. It returns the unknowns without
-// padding; they are NaN if a pivot is 0 or not finite.
+// solve solves all systems for column k of the right sides, or of the identity if ones is set. It returns the unknowns without padding.
+// They are NaN if a pivot is 0 or not finite.
 func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	var right, x [fewEquations]*nd.NDArray[T]
 	for i := range fewEquations {
@@ -93,10 +93,9 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost marks determinants in bad that are NaN or infinite, or so small that an intermediate product of pivots may have lost
-// digits. It reports whether there are any. None of the n pivots exceeds 2^(n-1) times the greatest element of all matrices, which
-// gives one bound for all. If any matrix has an infinite, NaN or very large element, all are marked, and then solved again one by
-// one.
+// markLost marks in bad the determinants that are NaN or infinite, or too small: an intermediate product of pivots may then have lost
+// digits. It reports whether there are any. The bound is the same for all matrices: none of the n pivots exceeds 2^(n-1) times the greatest
+// element. So if one matrix has an infinite, NaN or very large element, all matrices are marked, and then solved one by one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))

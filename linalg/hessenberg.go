@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewLowered is the number of rows up to which a matrix is brought to Hessenberg form by single reflections, not by panels.
+// fewLowered is the most rows for which a matrix is brought to Hessenberg form by single reflections instead of panels.
 const fewLowered = 40
 
-// hessenberg brings a, between rows and columns low and high, to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows,
-// it is set to this unitary matrix.
+// hessenberg brings rows and columns low to high of a to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows, it is set to this
+// unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
 	v, taus := newBlock(a.field, count, n), zeros[T](count)
@@ -52,7 +52,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach does the work of hessenberg by single reflections. It stores their vectors in the rows of vectors.
+// lowerEach is hessenberg by single reflections. It stores their vectors in the rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)
@@ -75,8 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is the state of bringing a panel of columns, from column first on, to Hessenberg form before the rest of the matrix is
-// updated. The product of its reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
+// A lowering is the state while a panel of columns, from column first on, is brought to Hessenberg form, before the rest of the matrix is
+// updated. The product of the panel's reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -142,7 +142,8 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets factors to the products of x with the conjugates of the first rows of v, from column from on.
+// project sets factors to the products of x with the conjugates of the first rows of v. Of each row it uses the elements from column from
+// on.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -163,7 +164,7 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts from x the first rows of b, from column from on, each times a factor.
+// subtract subtracts from x the first rows of b, each times a factor. Of each row it uses the elements from column from on.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -197,7 +198,7 @@ func (p *lowering[T]) conjugated(b block[T]) *nd.NDArray[T] {
 	return nd.Conj(b.array())
 }
 
-// reflectRows sets a to (1 - tau·v·vᴴ)·a. sums is a buffer for a row.
+// reflectRows sets a = (1 - tau·v·vᴴ)·a. sums is a buffer for a row.
 func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	sums = sums[:a.columns]
 	clear(sums)
@@ -212,8 +213,8 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	}
 }
 
-// prepare balances h, or only permutes it if balanced is not set, and brings it to Hessenberg form. If vectors is set it returns
-// the unitary matrix u.
+// prepare balances h, or only permutes it unless balanced is set. Then it brings h to Hessenberg form. If vectors is set, it returns the
+// unitary matrix u.
 func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	u = newBlock(h.field, 0, h.rows)
 	if balanced {
@@ -228,8 +229,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split returns the first row of the block of h, in Hessenberg form, that ends with row high. The subdiagonal element before that
-// row is negligible, and split sets it to 0. The block does not begin before low.
+// split returns the first row of the uncoupled block of h that ends with row high, but not a row before low. h is in Hessenberg form. The
+// subdiagonal element before the block is negligible; split sets it to 0.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {
@@ -240,9 +241,9 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 	return low
 }
 
-// isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements,
-// or to their neighbours if these are 0. In addition, its product with the superdiagonal element must be small relative to the
-// distance of the eigenvalues; then small eigenvalues keep their digits.
+// isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements, or to
+// their neighbours if both are 0. Its product with the superdiagonal element must also be small relative to the distance of the
+// eigenvalues, so that small eigenvalues keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

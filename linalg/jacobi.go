@@ -8,26 +8,26 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A turn is the rotation of two rows x and y to c·x - s·phase·y and s·conj(phase)·x + c·y.
+// A turn is a rotation of two rows x and y. They become c·x - s·phase·y and s·conj(phase)·x + c·y.
 type turn[T nd.Inexact] struct {
 	c, s, t float64
 	phase   T
 }
 
-// turnOf returns the turn making x and y orthogonal, given the products alpha of x with itself, beta of y with itself and gamma of
-// x with y. It chooses the smaller of two angles.
+// turnOf returns the turn that makes x and y orthogonal. alpha, beta and gamma are the products x·x, y·y and x·y. Of two possible angles it
+// uses the smaller one.
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
 	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
 	c := 1 / length(1, t)
-	if size < f.tiny { // the phase of a subnormal number would not have length 1
+	if size < f.tiny { // the phase of a subnormal number might not have length 1
 		gamma, size = f.lifted(gamma)
 	}
 	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
 }
 
-// rows turns x and y, of the same length.
+// rows turns x and y. They have the same length.
 func (r *turn[T]) rows(f *field[T], x, y []T) {
 	c, p, q := f.of(r.c), element.Times(f.of(r.s), r.phase), element.Times(f.of(r.s), f.conj(r.phase))
 	y = y[:len(x)]
@@ -37,11 +37,11 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 	}
 }
 
-// mostSweeps is the maximum number of sweeps; a sweep turns all pairs of rows. Ten are usual, since convergence is quadratic.
+// mostSweeps is the maximum number of sweeps. A sweep turns all pairs of rows. Ten sweeps are usual, since convergence is quadratic.
 const mostSweeps = 60
 
-// orthogonalize turns the rows of b until each pair is orthogonal to working precision relative to their lengths. It turns the rows
-// of w, if any, with them. It returns the lengths of the rows.
+// orthogonalize turns the rows of b until all pairs are orthogonal to working precision, relative to the rows' lengths. It turns the rows
+// of w, if there are any, in the same way. It returns the lengths of the rows of b.
 //
 // Source: M. R. Hestenes, Inversion of Matrices by Biorthogonalization and Related Results, 1958; J. Demmel, K. Veselić, Jacobi's
 // Method is More Accurate than QR, 1992.
@@ -79,8 +79,8 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 	return squares
 }
 
-// diagonalize turns rows and columns of the Hermitian matrix a until all off-diagonal elements are negligible relative to the whole
-// matrix. It turns the rows of w, if any, with them.
+// diagonalize turns rows and columns of the Hermitian matrix a until all off-diagonal elements are negligible relative to the whole matrix.
+// It turns the rows of w, if there are any, in the same way.
 //
 // Source: C. G. J. Jacobi, 1846; G. Golub, C. Van Loan, Matrix Computations, section 8.5.
 func (a block[T]) diagonalize(w block[T]) {

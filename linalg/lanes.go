@@ -14,27 +14,26 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Many small matrices are solved side by side: each lane of a vector holds one matrix. For each i, j there is one array with that
-// element of all matrices. Each matrix has its own pivots. The operations and their order, and so the bits, are the same as for a
-// single matrix.
+// Many small matrices are solved side by side, one in each lane of a vector. For each i and j there is an array with element i, j of all
+// matrices. Each matrix has its own pivots. The operations and their order are the same as for a single matrix, and so are the bits.
 
-// Limits for solving matrices side by side. With fewer or larger matrices this is slower than one by one. The elements of a batch
-// fit in the second-level cache.
+// Limits for matrices solved side by side. Fewer or larger matrices are faster one by one. The elements of a batch fit in the second-level
+// cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8
-	mostLanes    = 24 << 10 // maximum number of elements of matrices and right-hand sides in a batch
+	mostLanes    = 24 << 10 // most elements of matrices and right-hand sides in a batch
 )
 
-// isManySmall reports whether the n×n matrices of a stack are solved side by side.
+// isManySmall reports whether to solve the n×n matrices of a stack side by side.
 func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	kind := element.Kind[T]()
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b with the given number of columns, or of a·x = 1 if b is nil. If columns is 0 it
-// sets x to the determinants. It returns which matrices have no valid result because a pivot is 0 or not finite. It returns nil if
-// it has not solved any.
+// solveLanes sets x to the solutions of a·x = b, with so many columns. If b is nil, b is the identity. If columns is 0, x gets the
+// determinants instead. The result marks matrices without a valid result, because a pivot is 0 or not finite. It is nil if nothing was
+// solved.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -46,14 +45,14 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall holds the results of matrices that were solved side by side. A bad matrix, with a pivot that is 0 or not finite, has
-// no valid result there, and is solved alone.
+// A manySmall holds the results of matrices solved side by side. A bad matrix has no valid result, because a pivot is 0 or not finite; it
+// is solved alone.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
 }
 
-// solveMany calls solveLanes with z for its results.
+// solveMany calls solveLanes with z as the array of results.
 func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T] {
 	bad := solveLanes(z, a, b, n, columns)
 	return manySmall[T]{elementsOf(z), bad}
@@ -62,17 +61,17 @@ func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T
 // isDone reports whether matrix i has a valid result.
 func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
-// A lanesSolver solves as many systems at once as it has lanes.
+// A lanesSolver solves many systems at once, one in each lane.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b, or of a·z = 1 if b is nil, or to the determinants if z has no columns. It marks
-	// systems in bad that have no valid result: because a pivot is 0 or not finite, or because the determinant must be computed
-	// with separate exponents. It reports whether there are any.
+	// run sets z to the solutions of a·z = b. If b is nil, b is the identity. If z has no columns, z gets the determinants instead. run
+	// marks systems without a valid result in bad: a pivot is 0 or not finite, or the determinant must be computed with separate exponents.
+	// It reports whether there are any.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
 }
 
-// eachLanes does the work of solveLanes for one real type.
+// eachLanes is solveLanes for one real type.
 func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	count := a.Layout.Size() / (n * n)
 	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)
@@ -122,8 +121,8 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	return bad
 }
 
-// lanes holds many systems of equations side by side. Each of rows holds a row of all matrices, followed by the same row of their
-// right sides.
+// lanes holds many systems of equations, one in each lane. Each element of rows holds one row of all matrices, followed by the same row of
+// their right sides.
 type lanes[T nd.Float] struct {
 	n, columns          int
 	all                 *nd.NDArray[T]
@@ -131,12 +130,12 @@ type lanes[T nd.Float] struct {
 	spare               *laneRow[T]
 	solutions           *nd.NDArray[T]
 	best, index, factor *nd.NDArray[T]
-	sign                *nd.NDArray[T] // the signs of the determinants
+	sign                *nd.NDArray[T] // signs of the determinants
 	chosen              *nd.NDArray[bool]
 }
 
-// A laneRow has views of one row of all matrices: each single element, and from each element on the rest of the row with the right
-// sides.
+// A laneRow has views of one row of all matrices: column[i] is element i, and from[i] is the rest of the row from element i on, with the
+// right sides.
 type laneRow[T nd.Float] struct {
 	matrix       *nd.NDArray[T]
 	column, from []*nd.NDArray[T]
@@ -182,7 +181,7 @@ func (l *lanes[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// load copies the matrices and right sides, or the identity if b is nil.
+// load copies the matrices and right sides. If b is nil, the right sides are the identity.
 func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	l.sign.Fill(1)
 	for i, r := range l.rows {
@@ -197,8 +196,8 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It marks matrices in bad that have a pivot of 0, or one that is not finite, and
-// reports whether there are any.
+// eliminate makes the matrices upper triangular. It marks matrices in bad with a pivot that is 0 or not finite, and reports whether there
+// are any.
 func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {
@@ -220,7 +219,7 @@ func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	return any
 }
 
-// pivot exchanges rows of each matrix: row k with the first row from k on that has the greatest element in column k.
+// pivot exchanges two rows of each matrix: row k, and the first row from k on with the greatest element in column k.
 func (l *lanes[T]) pivot(k int) {
 	into.Abs(l.best, l.rows[k].column[k])
 	l.index.Assign(nd.Scalar(T(k)))
@@ -242,7 +241,7 @@ func (l *lanes[T]) pivot(k int) {
 	}
 }
 
-// solve returns the solutions, as an array of matrices.
+// solve returns the solutions as an array of matrices.
 func (l *lanes[T]) solve() *nd.NDArray[T] {
 	for i := l.n - 1; i >= 0; i-- {
 		r := l.rows[i]
@@ -258,14 +257,14 @@ func (l *lanes[T]) solve() *nd.NDArray[T] {
 	return l.solutions.PermuteDims(2, 0, 1)
 }
 
-// determinant multiplies sign by the pivots. It marks matrices in bad for which an intermediate product overflows or may lose
-// digits, and reports whether there are any.
+// determinant multiplies sign by the pivots. It marks matrices in bad if an intermediate product overflows or may lose digits, and reports
+// whether there are any.
 func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	least := T(leastNormal[T]())
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // further factors can only round
+			break // further factors only round
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

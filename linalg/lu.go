@@ -6,9 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// factor replaces a, which has at least as many rows as columns, by its LU factors with rows exchanged: row i with row pivots[i],
-// in ascending order of i. The diagonal of L is 1 and not stored. It returns false if U has a 0 on its diagonal, but completes the
-// factorization.
+// factor replaces a by its LU factors. a has at least as many rows as columns. The rows are exchanged: for i = 0, 1, …, row i with row
+// pivots[i]. The diagonal of L is 1 and not stored. If U has a 0 on its diagonal, factor completes the factorization and returns false.
 //
 // Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
 func (a block[T]) factor(pivots []int) (regular bool) {
@@ -54,10 +53,10 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 	return regular
 }
 
-// longColumn is the number of rows from which a few columns are copied: kernels need contiguous elements.
+// longColumn is the least number of rows for which a few columns are copied: kernels need contiguous elements.
 const longColumn = 2 * longRow
 
-// factorColumns does the work of factor for few columns. It copies each column to a row.
+// factorColumns is factor for few columns. It copies each column to a row.
 func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	c := newBlock(a.field, a.columns, a.rows)
 	c.array().Assign(a.array().T())
@@ -87,7 +86,7 @@ func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	return regular
 }
 
-// firstGreatest returns the index of the first element of greatest magnitude. NaN counts as greater than all others.
+// firstGreatest returns the index of the first element of greatest magnitude. NaN counts as greater than all numbers.
 func (f *field[T]) firstGreatest(x []T) int {
 	switch x := any(x).(type) {
 	case []float64:
@@ -95,7 +94,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := zeros[float64](len(x)) // computed first, for complex numbers and defined types
+	magnitudes := zeros[float64](len(x)) // before the search, for complex numbers and defined types
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}
@@ -115,7 +114,7 @@ func greatestOf[F float32 | float64](x []F) (at int) {
 	return at
 }
 
-// pivot returns the row, from k on, with the greatest element in column k. NaN counts as greater than all others.
+// pivot returns the row from k on with the greatest element in column k. NaN counts as greater than all numbers.
 func (a *block[T]) pivot(k int) int {
 	best, at := -1.0, k
 	for i := k; i < a.rows; i++ {
@@ -130,8 +129,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise an absolute value, which is used to choose pivots, or a
-// quotient would treat Inf+NaN·i as infinite.
+// spreadNaN sets both parts of a complex number to NaN if one of them is. Otherwise an absolute value, used to choose pivots, or a quotient
+// would treat Inf+NaN·i as infinite.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return
@@ -156,7 +155,7 @@ func (a *block[T]) hasNaN() bool {
 	return false
 }
 
-// exchange exchanges rows in the same way as factor.
+// exchange exchanges rows of a by the pivots of factor.
 func (a block[T]) exchange(pivots []int) {
 	for i, p := range pivots {
 		if p != i {

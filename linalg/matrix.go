@@ -23,15 +23,15 @@ var (
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field has the operations on numbers, besides arithmetic, that algorithms need.
+// A field has the operations on numbers needed by algorithms, besides arithmetic.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
 	re       func(x T) float64
 	of       func(x float64) T
 	epsilon  float64
-	tiny     float64 // a power of 2; results below it may have lost digits
-	isScalar bool    // whether numbers have no imaginary parts
+	tiny     float64 // a power of 2; smaller results may have lost digits
+	isScalar bool    // whether numbers are real
 }
 
 // fieldOf returns the field of T.
@@ -58,8 +58,8 @@ func fieldOf[T nd.Inexact]() field[T] {
 	return f
 }
 
-// view returns the stack, rows and columns of a. It panics if a has fewer than two axes or, with square set, if the matrices are
-// not square.
+// view returns the stack, rows and columns of a. It panics if a has fewer than two axes. If square is set, it also panics if the matrices
+// are not square.
 func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {
 	operand.Head(a).Check(op)
 	shape := a.Shape()
@@ -75,10 +75,10 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n zero elements for temporary use. Its errors name the package; exported functions replace this by their own name.
+// zeros returns n zeros for temporary use. Its errors name the package; exported functions replace this by their own name.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
-// fresh returns a copy of a, and its elements in row-major order.
+// fresh returns a copy of a, and the copy's elements in row-major order.
 func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
 	z = a.Copy()
 	return z, elementsOf(z)
@@ -94,8 +94,8 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each of n matrices of the given number of operations each, on several processors if worthwhile. If some fail,
-// it returns the error of the first.
+// eachOf calls do for each matrix of a stack, on several processors if that is faster. A call takes about so many operations. If calls
+// fail, eachOf returns the error of the first matrix that failed.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

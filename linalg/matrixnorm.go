@@ -10,14 +10,13 @@ import (
 // Nuclear makes [MatrixNorm] return the nuclear norm, the sum of the singular values.
 var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 
-// MatrixNorm returns norms of matrices: (…, m, n) gives (…), or (…, 1, 1) with nd.KeepDims. Without an option it is the Frobenius
-// norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row sum, and 2 the greatest singular value.
-// The negative orders -1, math.Inf(-1) and -2 are the least of these. [Nuclear] is the sum of singular values. Norms of complex
-// matrices are complex numbers with imaginary part 0. If a matrix has an infinity or NaN, norms by singular values are NaN; other
-// norms treat them as [VectorNorm] does.
+// MatrixNorm returns norms of matrices, one for each matrix of a stack; with nd.KeepDims the two axes of a matrix stay, with size 1.
+// Without an option it is the Frobenius norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row sum, and 2
+// the greatest singular value. The orders -1, math.Inf(-1) and -2 are the least of these. [Nuclear] is the sum of singular values. Another
+// order panics with nd.ErrOption. Norms of complex matrices are complex numbers with imaginary part 0.
 //
-// Another order panics with nd.ErrOption. Norms of empty matrices are 0, but negative orders panic with nd.ErrEmpty if there are no
-// columns, rows or singular values.
+// If a matrix has an infinity or NaN, norms by singular values are NaN; others treat them like [VectorNorm]. Norms of empty matrices are 0,
+// but negative orders panic with nd.ErrEmpty if there are no columns, rows or singular values.
 func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.MatrixNorm"
 	defer core.Rename(op)

@@ -9,8 +9,7 @@ import (
 // A shiftPair is two shifts: the eigenvalues of the matrix with rows x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
 
-// pairsOf returns at most the given number of pairs of values, from the last value on. A pair is two conjugate values, or two
-// adjacent real values.
+// pairsOf returns at most so many pairs of values, from the last value on. A pair is two conjugate values or two adjacent real values.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	single, have := 0.0, false
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
@@ -31,9 +30,9 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is a series of QR steps on rows first to high, one step for each pair of shifts. The steps are three rows apart, and
-// reflection t of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary
-// matrix beside it. Then it multiplies the rest of the matrix by this unitary matrix.
+// A chase is a sequence of QR steps on rows first to high, one step for each pair of shifts. The steps are three rows apart. Reflection t
+// of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary matrix. Then it
+// multiplies the rest of the matrix by this unitary matrix.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3
 // Performance, 2002.
@@ -41,17 +40,17 @@ type chase struct {
 	s           *schur
 	first, high int
 	pairs       []shiftPair
-	window      block[float64] // the rows and columns from origin on, and to their right the unitary matrix
+	window      block[float64] // rows and columns from origin on; to their right the unitary matrix
 	origin      int
-	top, bottom int // the range of rows that are reflected
+	top, bottom int // range of reflected rows
 }
 
 const (
 	// chaseApart is the distance in rows between the QR steps of a window.
 	chaseApart = 3
 
-	// leastAdvance is the least number of rows by which a window advances: with few pairs of shifts, shorter advances would need
-	// many windows.
+	// leastAdvance is the least number of rows by which a window advances. With few pairs of shifts, shorter advances would need many
+	// windows.
 	leastAdvance = 12
 )
 
@@ -67,7 +66,7 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run advances the first step of the chase from reflection from up to reflection end, and all other steps along with it.
+// run advances the first step of the chase from one reflection to another, and the other steps with it.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)
@@ -101,14 +100,14 @@ func (c *chase) run(from, end, train int) {
 	c.s.rotate(c.top, c.first, c.high, c.window.part(c.top-c.origin, columns, n, n))
 }
 
-// step reflects rows k, k+1 and k+2; if row k+2 does not exist, it reflects two rows.
+// step reflects rows k, k+1 and k+2, or only two rows if there is no row k+2.
 func (c *chase) step(k int, pair shiftPair) {
 	i := k - c.origin
 	h := &c.window
 	isLast := k == c.high-1
 	var p, q, r float64
 	if k == c.first {
-		if math.Abs(h.row(1)[0]) <= leastElement { // steps of earlier pairs have decoupled this row
+		if math.Abs(h.row(1)[0]) <= leastElement { // earlier steps have decoupled this row
 			return
 		}
 		p, q, r = pair.start(h.row(0), h.row(1), h.row(2))
@@ -132,16 +131,15 @@ func (c *chase) step(k int, pair shiftPair) {
 	mirrorColumns(*h, i, c.top-c.origin, min(i+4, h.rows), isLast, &mirror)
 }
 
-// start returns a multiple of the first column of (h - a)·(h - b), where a and b are the shifts, and h begins with the rows x, y
-// and z.
+// start returns a multiple of the first column of (h - a)·(h - b). a and b are the shifts, and x, y and z the first rows of h.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	// divides first, since a product of two elements may underflow
+	// The division comes first: a product of two elements may underflow.
 	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1]
 }
 
-// rotate multiplies the rows from top on by u, and the columns by its transpose, except for the block in which these rows and
-// columns meet. Unless the whole Schur form is needed, it does so only within rows first to high.
+// rotate multiplies the rows from top on by u, and the columns by its transpose. It skips the block where these rows and columns meet.
+// Unless the whole Schur form is needed, it stays within rows first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

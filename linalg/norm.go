@@ -6,13 +6,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Norm returns norms of vectors or matrices, as NumPy's function of the same name. The number of axes in nd.Axis, or of x without
-// it, decides: for one axis it is [VectorNorm], for two axes, those of rows and of columns, [MatrixNorm]. Without [Order] and
-// [Nuclear] it is the length √(Σ|x|²); without nd.Axis too, x may have any number of axes. The result lacks these axes; with
-// nd.KeepDims they have size 1.
+// Norm returns norms of vectors or matrices, like NumPy's function of the same name. nd.Axis selects the axes, by default all of x. For one
+// axis Norm is [VectorNorm], for two axes (rows, columns) it is [MatrixNorm]. Without [Order] and [Nuclear] it is the length √(Σ|x|²);
+// without nd.Axis, too, x may then have any number of axes. The result lacks the axes; with nd.KeepDims they have size 1.
 //
-// An order unknown for vectors or matrices panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for the
-// length of all elements.
+// An order unknown for vectors or matrices panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for the length
+// of all elements.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)

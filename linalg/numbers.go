@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These functions convert between numbers of T, of a known class, and Go's predeclared types.
+// These functions convert between numbers of type T and Go's predeclared types. The class of T is known.
 
 func realOf[T nd.Inexact](x T) float64 {
 	switch x := any(x).(type) {
@@ -53,7 +53,7 @@ func numberOf[T nd.Inexact](x complex128) T {
 	return z
 }
 
-// lifted returns x / f.tiny, an exact quotient, and its absolute value. Both are normal numbers even if x is subnormal.
+// lifted returns y = x / f.tiny, an exact quotient, and |y|. Both are normal numbers even if x is subnormal.
 func (f *field[T]) lifted(x T) (y T, size float64) {
 	y = element.Times(x, f.of(1/f.tiny))
 	return y, f.abs(y)

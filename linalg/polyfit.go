@@ -9,29 +9,25 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Polyfit returns the coefficients of the polynomial of the given degree that fits y at the points x best, in the sense of least
-// squares. There are degree+1 coefficients, the highest power first, as nd.Polyval takes them. x is 1-d. y has one element for each
-// point, or one row for each point: then each of its k columns is fitted separately, and the result has shape (degree+1, k).
+// Polyfit returns the coefficients of the polynomial of the given degree with the least squares distance from y at the points x. There are
+// degree+1 coefficients, the highest power first; nd.Polyval takes them in this order. x is 1-d. y has one element for each point, or one
+// row for each point: then each of its k columns is fitted separately, and the result is (degree+1)×k.
 //
-// The matrix of powers is scaled so its columns have length 1, and then solved as by [LstSq]: singular values up to [Tolerance]
-// times the greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next number of the
-// type. If there are fewer different points than coefficients, many polynomials fit equally well. The result is the one whose
-// scaled coefficients are least.
+// The matrix of powers is scaled to columns of length 1, and then solved as by [LstSq]: singular values up to [Tolerance] times the
+// greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next number of the type. If there are
+// fewer different points than coefficients, many polynomials fit equally well; the result has the least scaled coefficients.
 //
-// An infinity or NaN in a column of y makes all coefficients of that column infinite or NaN. In weights, or in x if the degree is
-// not 0, it does so for all columns.
-//
-// Other shapes of x and y, and a negative degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty, and a degree too
-// large for memory with nd.ErrLimit.
+// An infinity or NaN in a column of y makes all coefficients of the column infinite or NaN. In weights, or in x if the degree is not 0, it
+// does so for all columns. Other shapes of x and y, and a negative degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty. A
+// degree too large for memory panics with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
 	defer core.Rename(op)
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is [Polyfit] with weights: at each point, it multiplies the distance from y by the weight before it squares the
-// distance. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with
-// nd.ErrShape.
+// PolyfitWeighted is [Polyfit] with weights: at each point it multiplies the distance from y by the weight, and then squares the product.
+// If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
@@ -39,7 +35,7 @@ func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, optio
 	return polyfit(op, x, y, weights, degree, options)
 }
 
-// polyfit fits with weights, or without them if weights is nil.
+// polyfit fits with weights. weights may be nil.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
 	operand.Head(x).Check(op)
 	operand.Head(y).Check(op)
@@ -85,7 +81,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	return nd.Divide(z, lengths)
 }
 
-// transposed returns the remedy for a y with a column for each of n points, instead of a row; otherwise "".
+// transposed returns a remedy if y has a column instead of a row for each of n points, and "" otherwise.
 func transposed(y []int, n int) string {
 	if len(y) == 2 && y[1] == n {
 		return "; give its T"
@@ -93,7 +89,7 @@ func transposed(y []int, n int) string {
 	return ""
 }
 
-// powers returns the powers of x's elements, a row for each element, the highest power first.
+// powers returns the powers of x's elements, a row for each element, with the highest power first.
 func powers[T nd.Float](x *nd.NDArray[T], degree int) *nd.NDArray[T] {
 	z := nd.Ones[T](x.Size(), degree+1)
 	for p := degree - 1; p >= 0; p-- {

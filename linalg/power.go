@@ -7,10 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// MatrixPower returns the n-th powers of square matrices, by repeated squaring. The power 0 is the identity. Negative powers are
-// those of the inverse; for a singular matrix they are an error of kind [ErrSingular]. Non-square matrices panic with
-// nd.ErrShape. Infinities and NaN propagate as in nd.MatMul and [Inv]: a row or column that has some makes those of products
-// infinite or NaN.
+// MatrixPower returns the n-th powers of square matrices, by repeated squaring. The power 0 is the identity. A negative power is a power of
+// the inverse; for a singular matrix MatrixPower then returns an error of kind [ErrSingular]. Matrices that are not square panic with
+// nd.ErrShape.
+//
+// Infinities and NaN propagate as in nd.MatMul and [Inv]: if a row or column has one, the same row or column of a product is infinite or
+// NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
 	defer core.Rename(op)
@@ -40,9 +42,8 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 	return z.Copy(), nil
 }
 
-// Diagonal returns writable views of the diagonals of matrices, as x.Diagonal() does. With nd.Offset k it is the diagonal k above
-// the main one, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than 2 axes panics
-// with nd.ErrShape.
+// Diagonal returns writable views of the diagonals of matrices, like x.Diagonal(). With nd.Offset k it is the k-th diagonal above the main
+// one, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than two axes panics with nd.ErrShape.
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)
@@ -55,8 +56,8 @@ func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return x.Diagonal()
 }
 
-// Trace returns the sums of the diagonals of matrices: (…, n, m) gives (…). nd.Offset selects another diagonal, as in [Diagonal].
-// An array of fewer than 2 axes panics with nd.ErrShape.
+// Trace returns the sums of the diagonals of matrices, one for each matrix of a stack. nd.Offset selects another diagonal (see [Diagonal]).
+// An array of fewer than two axes panics with nd.ErrShape.
 func Trace[T nd.Summable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename("linalg.Trace")
 	view("linalg.Trace", x, false)

@@ -7,18 +7,18 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Matrices whose elements have very different sizes are balanced by exponents first. Products of elements and powers of 2 might
-// overflow or underflow before all powers are known.
+// Matrices with elements of very different sizes are first balanced by exponents: products of elements and powers of 2 might overflow or
+// underflow before all powers are known.
 
 const (
-	// noExponent stands for the exponent of 0. It is less than all exponents, and less than sums of a few of them.
+	// noExponent stands for the exponent of 0. It is less than all exponents, and less than the sum of a few exponents.
 	noExponent = math.MinInt32 / 4
 
-	// wideRange is the least range of elements, in powers of two, for which this is done.
+	// wideRange is the least range of elements, in powers of two, for balancing by exponents.
 	wideRange = 100
 
-	// mostApart is the number of powers of two by which uncoupled diagonal elements may exceed the others. Eigenvectors contain
-	// products of them and mostElement.
+	// mostApart is the number of powers of two by which uncoupled diagonal elements may exceed the others. Eigenvectors contain products of
+	// these elements and mostElement.
 	mostApart = 400
 )
 
@@ -33,7 +33,7 @@ func byPower(x complex128, e int) complex128 {
 	return complex(math.Ldexp(real(x), e), math.Ldexp(imag(x), e))
 }
 
-// exponent returns e for a nonzero x whose greater part is from 2^(e-1) to 2^e, and noExponent for 0.
+// exponent returns e for a nonzero x with a greater part between 2^(e-1) and 2^e. It returns noExponent for 0.
 func (f *field[T]) exponent(x T) int {
 	if x == 0 {
 		return noExponent
@@ -45,9 +45,9 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds powers of 2 for multiplying columns and dividing rows, so that the greatest elements of row i and column i
-// have similar sizes. It stores the exponents. It does so only if elements of a have very different sizes; otherwise it returns
-// false and leaves the exponents 0.
+// balanceExponents finds powers of 2 to multiply columns and divide rows by, so that the greatest elements of row i and column i have
+// similar sizes. It stores the exponents of these powers. If the elements of a do not have very different sizes, it returns false and
+// leaves the exponents 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -62,7 +62,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // balanceLengths refines the result later
+	for range 100 + 2*n { // balanceLengths refines the result
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]
@@ -108,8 +108,8 @@ func (a block[T]) exponentsOf() []int {
 	return exponents
 }
 
-// divideCoupled applies powers of 2 to the coupled rows and columns of a: if exponents are given, it multiplies columns and divides
-// rows by them. Then it divides the elements, and the diagonal, by another power, so the greatest elements are near 1.
+// divideCoupled applies powers of 2 to the coupled rows and columns of a. If exponents are given, it multiplies columns and divides rows by
+// these powers. Then it divides all elements, and the diagonal, by another power, so that the greatest elements are near 1.
 func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)
@@ -143,8 +143,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone applies the balance b to the elements of uncoupled rows and columns off the diagonal. A row or column that would
-// become very large or small gets a power of 2 of its own.
+// divideAlone applies the balance b to the off-diagonal elements of uncoupled rows and columns. If a row or column would become very large
+// or small, it gets its own power of 2.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {
@@ -183,23 +183,23 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // because a larger exponent gives the same result
+		e = max(-most, min(most, e)) // a larger exponent gives the same result
 	}
-	half := e / 2 // in two steps, each with a factor in the range of the type
+	half := e / 2 // two steps, each with a factor in the range of the type
 	return f.times(f.times(x, half), e-half)
 }
 
-// times returns x·2^e; 2^e is in the range of the type.
+// times returns x·2^e. 2^e must be in the range of the type.
 func (f *field[T]) times(x T, e int) T {
 	power := math.Ldexp(1, e)
 	if f.isScalar {
 		return element.Times(x, f.of(power))
 	}
-	z := complexOf(x) // each part separately, since one may overflow
+	z := complexOf(x) // each part separately: one may overflow
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns a number n of powers of two for which 2^(n/2) is in the range of the type.
+// orders returns a number n of powers of two: 2^(n/2) is in the range of the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// A qd is a symmetric positive semidefinite tridiagonal matrix in quotient-difference form. Its diagonal is q[k] + e[k], with
-// e[n-1] = 0, and the elements beside it are √(q[k+1]·e[k]). Its eigenvalues are those of bᵀ·b, where b has √q on the diagonal and
-// √e above it. sum + rest has been subtracted from the original diagonal.
+// A qd is a symmetric positive semidefinite tridiagonal matrix in quotient-difference form. Its diagonal is q[k] + e[k] with e[n-1] = 0,
+// and the elements beside it are √(q[k+1]·e[k]). Its eigenvalues are those of bᵀ·b, for the matrix b with √q on the diagonal and √e above
+// it. The shift subtracted so far from the diagonal is sum + rest.
 //
 // Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
 type qd struct {
 	q, e         []float64
 	nextQ, nextE []float64 // results of the last step
 	sum, rest    float64
-	scale        float64    // the square of a negligible element
-	last         float64    // the last diagonal element after a step
-	others       float64    // the least of the diagonal elements before the last
-	bounds       [3]float64 // bounds of the least eigenvalue: with all rows, without the last row, and without the last two
+	scale        float64    // square of a negligible element
+	last         float64    // last diagonal element after a step
+	others       float64    // least of the other diagonal elements after a step
+	bounds       [3]float64 // bounds of the least eigenvalue, with all rows, without the last row, and without the last two rows
 }
 
-// mostQD is the maximum number of steps for an eigenvalue; two or three are usual.
+// mostQD is the maximum number of steps for an eigenvalue. Two or three steps are usual.
 const mostQD = 100
 
 // values stores all eigenvalues in found, in no particular order. It returns false if some were not found.
@@ -35,11 +35,11 @@ func (m *qd) values(found []float64) bool {
 	return m.block(0, n, m.sum, m.rest, found)
 }
 
-// isNegligible reports whether an element above the diagonal of b, whose square is e, is below the rounding error of the greatest
-// elements. Dropping it changes no singular value of b, or of the matrix before subtraction, by more than the element.
+// isNegligible reports whether an element √e above the diagonal of b is below the rounding error of the greatest elements. Dropping it
+// changes each singular value of b, and of the matrix before shifts, by at most √e.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
-// block finds the eigenvalues of rows begin to end, after sum and rest were subtracted from the diagonal.
+// block finds the eigenvalues of rows begin to end. The shift sum + rest was subtracted from the diagonal before.
 func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
 	for steps, rows := 0, end; end > begin; steps++ {
@@ -76,7 +76,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 		if end < rows {
 			continue
 		}
-		// reverses the matrix if necessary, so that the small eigenvalues are at the end
+		// Reverses the matrix if necessary, so that the small eigenvalues are at the end.
 		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 {
 			slices.Reverse(q)
 			slices.Reverse(e)
@@ -88,7 +88,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	return true
 }
 
-// advance does one step with a shift that leaves the matrix positive. It returns false if there is none, because elements are not
+// advance does one step with a shift that keeps the matrix positive. It returns false if there is no such shift, because elements are not
 // finite.
 func (m *qd) advance(begin, end int) bool {
 	shift := m.shift(begin, end)
@@ -115,8 +115,8 @@ func (m *qd) advance(begin, end int) bool {
 	return true
 }
 
-// step sets nextQ and nextE to the matrix minus shift. It returns false if the result would have a negative eigenvalue; with a
-// shift of 0 it always succeeds.
+// step sets nextQ and nextE to the matrix minus shift. It returns false if the result would have a negative eigenvalue. With a shift of 0
+// it succeeds if all elements are finite.
 func (m *qd) step(begin, end int, shift float64) bool {
 	q, e := m.q[begin:end], m.e[begin:end]
 	nextQ, nextE := m.nextQ[begin:end], m.nextE[begin:end]
@@ -135,16 +135,16 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
-	if !(others >= 0 && d >= 0) { // also if one of both is NaN
+	if !(others >= 0 && d >= 0) { // or NaN
 		return false
 	}
 	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}
 	return true
 }
 
-// shift returns a number near the least eigenvalue, and usually below it. After a step without a shift, the numbers 1/d are the
-// diagonal of the inverse, whose sum is a bound of its greatest eigenvalue. If the last rows are almost uncoupled, the shift is
-// their eigenvalue minus the overlap of its vector with the row before.
+// shift returns a number near the least eigenvalue, and usually below it. After a step without a shift, the numbers 1/d are the diagonal of
+// the inverse, and their sum bounds its greatest eigenvalue. If the last two rows are almost uncoupled, the shift is their eigenvalue,
+// minus the overlap of its vector with the row before.
 func (m *qd) shift(begin, end int) float64 {
 	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
 	bound := m.bounds[0]
@@ -155,7 +155,7 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// These are the square of the eigenvector's first element, and the square of its overlap with the row before.
+		// first is the square of the eigenvector's first element, and met the square of its overlap with the row before.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)
@@ -166,8 +166,8 @@ func (m *qd) shift(begin, end int) float64 {
 	return max(bound*0.98, least*0.5)
 }
 
-// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal and elements beside it whose square is b.
-// product is the determinant.
+// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal. b is the square of the element beside it, and
+// product the determinant.
 func pairOf(a, c, b, product float64) (less, more float64) {
 	half := float64((a - c) / 2)
 	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)

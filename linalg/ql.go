@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// ql replaces d by the eigenvalues, in ascending order, of the symmetric matrix with diagonal d and e beside it. It applies the
-// same rotations to the rows of q, if any. e has the length of d, and is overwritten.
+// ql replaces d by the eigenvalues, in ascending order, of the symmetric matrix with diagonal d and e beside it. It applies the same
+// rotations to the rows of q, if there are any. e has the length of d, and is overwritten.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {
@@ -33,7 +33,7 @@ func ql(d, e []float64, q block[float64]) {
 		slices.Sort(d)
 		return
 	}
-	for i := range n { // sorted by exchanges, since there are few
+	for i := range n { // sorts by exchanges: there are few values
 		least := i
 		for j := i + 1; j < n; j++ {
 			if d[j] < d[least] {
@@ -79,11 +79,10 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues does the work of ql without vectors, in a third less time. It computes with the squares of the elements beside the
-// diagonal, so a step needs no square roots.
+// qlValues is ql without vectors, and takes a third less time. It computes with the squares of the elements beside the diagonal, so a step
+// needs no square roots. It returns false if some eigenvalues were not found.
 //
-// Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all
-// eigenvalues were found.
+// Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan.
 func qlValues(d, e []float64) bool {
 	n := len(d)
 	if n == 0 {
@@ -151,11 +150,11 @@ func length(x, y float64) float64 {
 	return elem.Hypot(x, y)
 }
 
-// lost is the length below which two numbers may have too few digits to give an accurate direction.
+// lost is the least length for an accurate direction: two smaller numbers may have too few digits.
 const lost = 0x1p-960
 
-// angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. If both are 0,
-// it returns zeros.
+// angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. For x = y = 0 it
+// returns zeros.
 func angle(x, y float64) (cosine, sine, r float64) {
 	r = length(x, y)
 	if r < lost {
@@ -168,7 +167,7 @@ func angle(x, y float64) (cosine, sine, r float64) {
 	return x / r, y / r, r
 }
 
-// phase returns x/|x| and |x|. The quotient has length 1 even if x is subnormal. If x is 0, both are 0.
+// phase returns x/|x| and |x|. The quotient has length 1 even if x is subnormal. For x = 0 both are 0.
 func phase(x complex128) (direction complex128, size float64) {
 	cosine, sine, size := angle(real(x), imag(x))
 	return complex(cosine, sine), size

@@ -13,10 +13,9 @@ import (
 // Complete makes [QR] return square matrices q.
 var Complete = core.IntsOption(core.CompleteOption, nil)
 
-// QR returns matrices q with orthonormal columns and upper triangular matrices r with q·r = a. With k = min(m, n), an a of shape
-// (…, m, n) gives q of (…, m, k) and r of (…, k, n); with [Complete] (…, m, m) and (…, m, n). It uses Householder reflections, as
-// LAPACK does: the diagonal of r is real, with elements of either sign. If a matrix has an infinity or NaN, all its results are
-// NaN.
+// QR returns matrices q with orthonormal columns and upper triangular matrices r with q·r = a. For an m×n matrix and k = min(m, n), q is
+// m×k and r is k×n; with [Complete] q is m×m and r is m×n. Like LAPACK, QR uses Householder reflections: the diagonal of r is real, with
+// elements of either sign. If a matrix has an infinity or NaN, all its results are NaN.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
 	defer core.Rename(op)
@@ -27,7 +26,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // inRange scales columns by powers of 2, which does not change q
+	a, down := inRange(a, -2) // scales columns by powers of 2; this does not change q
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -60,12 +59,12 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 // panelColumns is the number of columns reduced before the rest of the matrix is updated.
 const panelColumns = 64
 
-// reflect makes x upper triangular by reflections. For each panel of columns it multiplies x by 1 - v·tᴴ·vᴴ. Here v is lower
-// trapezoidal with diagonal 1, and t is upper triangular; the results v and t contain those of all panels. It overwrites the
-// elements below the diagonal of x.
+// reflect makes x upper triangular by reflections, and overwrites the elements of x below the diagonal. For each panel of columns it
+// multiplies x by 1 - v·tᴴ·vᴴ. v is lower trapezoidal with diagonal 1, and t is upper triangular; the results v and t have those of all
+// panels.
 //
-// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a
-// panel, E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
+// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989. A panel is
+// reduced by E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
 func (x block[T]) reflect() (v, t block[T]) {
 	m, k := x.rows, min(x.rows, x.columns)
 	v, t = newBlock(x.field, m, k), newBlock(x.field, k, min(k, panelColumns))
@@ -80,15 +79,15 @@ func (x block[T]) reflect() (v, t block[T]) {
 	return v, t
 }
 
-// applyForward multiplies z by the product of 1 - v·t·vᴴ over the panels of reflect. isOne says that z is the identity, perhaps
-// with additional rows or columns of zeros.
+// applyForward multiplies z by the product of 1 - v·t·vᴴ over the panels of reflect. If isOne is set, z is the identity, perhaps with more
+// rows or columns of zeros.
 func (z block[T]) applyForward(v, t block[T], isOne bool) {
 	k := v.columns
 	for j := (k - 1) / panelColumns * panelColumns; j >= 0 && k > 0; j -= panelColumns {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // the columns before are still those of the identity
+		if isOne { // the columns before are those of the identity
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)
@@ -100,7 +99,7 @@ func (z block[T]) applyForward(v, t block[T], isOne bool) {
 	}
 }
 
-// applyAdjoint sets x to (1 - v·tᴴ·vᴴ)·x.
+// applyAdjoint sets x = (1 - v·tᴴ·vᴴ)·x.
 func (x block[T]) applyAdjoint(v, t block[T]) {
 	inner := nd.MatMul(v.adjoint(), x.array())
 	outer := nd.MatMul(t.adjoint(), inner)
@@ -109,7 +108,7 @@ func (x block[T]) applyAdjoint(v, t block[T]) {
 	outer.Release()
 }
 
-// reflectInto does the work of reflect for an x with at least as many rows as columns. v and t are 0 before.
+// reflectInto is reflect for an x with at least as many rows as columns. v and t are 0 before.
 func (x block[T]) reflectInto(v, t block[T]) {
 	m, n := x.rows, x.columns
 	if n <= 8 {
@@ -145,7 +144,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i := j + 1; i < m; i++ {
 		x.row(i)[j] = 0
 	}
-	// Here the columns after j become (1 - conj(tau)·v·vᴴ)·x.
+	// The columns after j become (1 - conj(tau)·v·vᴴ)·x.
 	sums := zeros[T](n)
 	for i, c := range column {
 		if !x.isScalar {
@@ -157,7 +156,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i, c := range column {
 		subtractRow(x.row(j + i)[j+1:], sums[j+1:], element.Times(factor, c))
 	}
-	// Here column j of t becomes -tau·t·(vᴴ·v_j), with tau on the diagonal.
+	// Column j of t becomes -tau·t·(vᴴ·v_j), with tau on the diagonal.
 	clear(sums)
 	for i, c := range column {
 		if row := v.row(j + i)[:j]; x.isScalar {
@@ -178,11 +177,12 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	t.row(j)[j] = tau
 }
 
-// reflection replaces v by the vector, with first element 1, of the reflection 1 - conj(tau)·v·vᴴ that maps v to (beta, 0, 0, …).
+// reflection replaces v by the vector of the reflection 1 - conj(tau)·v·vᴴ that maps v to (beta, 0, 0, …). The first element of this vector
+// is 1.
 func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
-		for i := range v { // scales by a power of 2, since quotients might be subnormal
+		for i := range v { // scales by a power of 2: quotients might be subnormal
 			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)
@@ -204,7 +204,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	return beta, tau
 }
 
-// norm returns the length of v. Squares do not overflow.
+// norm returns the length of v, without overflow of squares.
 func (f *field[T]) norm(v []T) float64 {
 	sum := 0.0
 	switch v := any(v).(type) {
@@ -231,7 +231,7 @@ func (f *field[T]) norm(v []T) float64 {
 	return math.Ldexp(math.Sqrt(sum), exponent)
 }
 
-// isSafeSum reports whether no square in a sum has overflowed, and no significant square has underflowed.
+// isSafeSum reports whether no square in a sum overflowed, and no significant square underflowed.
 func isSafeSum(sum float64) bool { return sum > 0x1p-900 && sum < 0x1p900 }
 
 // squares returns the sum of squares of v.

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// inRange scales the vectors of x along axes by powers of 2 if sums of their elements might overflow. It returns the scaled array,
-// and the factors with size 1 on these axes. If nothing is scaled, it returns x and nil.
+// inRange scales vectors of x along axes by powers of 2 if sums of their elements might overflow. It returns the scaled array and the
+// factors, with size 1 on these axes. If nothing is scaled, it returns x and nil.
 func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	f, own := fieldOf[T](), x
 	if !x.IsContiguous() {
@@ -28,7 +28,7 @@ func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArra
 	return nd.Multiply(x, factors), factors
 }
 
-// inMiddle does the same as inRange. It also scales matrices up if their elements are so small that reciprocals overflow.
+// inMiddle is inRange, and also scales up matrices with elements so small that reciprocals overflow.
 func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	x, factors = inRange(x, axes...)
 	f, own, shape := fieldOf[T](), x, core.Clone(x.Shape())
@@ -57,7 +57,7 @@ func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArr
 	return nd.Multiply(x, up), nd.Multiply(factors, up)
 }
 
-// isTiny reports whether all elements of x are so small their reciprocals may overflow.
+// isTiny reports whether all elements of x are so small that reciprocals may overflow.
 func (f *field[T]) isTiny(x []T) bool {
 	for _, v := range x {
 		if f.abs(v) >= f.tiny {

@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq] relative to the greatest singular value: singular values up to
-// this size count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number
-// of the type. A negative or NaN tolerance panics with nd.ErrOption.
+// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq]: singular values up to part times the greatest count as 0. The default
+// is the greater of the numbers of rows and columns, times the distance from 1 to the next number of the type. A negative or NaN tolerance
+// panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
@@ -30,8 +30,8 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	return f.epsilon * float64(max(m, n))
 }
 
-// MatrixRank returns the number of singular values of each matrix above [Tolerance] times the greatest: (…, m, n) gives (…). The
-// rank of a matrix with an infinity or NaN is unknown; MatrixRank then panics with nd.ErrDomain, as NumPy raises an error.
+// MatrixRank returns the number of singular values above [Tolerance] times the greatest, for each matrix of a stack. The rank of a matrix
+// with an infinity or NaN is unknown: MatrixRank then panics with nd.ErrDomain.
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
 	defer core.Rename(op)
@@ -61,8 +61,8 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// Pinv returns the Moore-Penrose pseudoinverses of matrices: (…, m, n) gives (…, n, m). It uses the singular values above
-// [Tolerance] times the greatest. If a matrix has an infinity or NaN, all its results are NaN.
+// Pinv returns the Moore-Penrose pseudoinverses of matrices: n×m for an m×n matrix. It uses the singular values above [Tolerance] times the
+// greatest. If a matrix has an infinity or NaN, all its results are NaN.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
 	defer core.Rename(op)
@@ -93,11 +93,12 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	}
 }
 
-// LstSq returns the least squares solutions x of a·x = b: of all x with the least |a·x - b|, the one of least length. An a of shape
-// (…, m, n) and a b of (…, m, k) give (…, n, k); the axes … broadcast. A 1-d b is one vector for all matrices, and gives (…, n).
-// Singular values up to [Tolerance] times the greatest count as 0. If a and b have different numbers of rows, LstSq panics with
-// nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. In a column of b it makes all elements of its solution
-// infinite or NaN.
+// LstSq returns the least squares solutions x of a·x = b. Among all x with the least |a·x - b| it returns the shortest. For m×n matrices a
+// and m×k matrices b, x is n×k; stacks broadcast. A 1-d b is one vector for all matrices, and gives vectors of n elements. Singular values
+// up to [Tolerance] times the greatest count as 0.
+//
+// If a and b have different numbers of rows, LstSq panics with nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. In
+// a column of b it makes all elements of the column's solution infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer core.Rename(op)
@@ -123,7 +124,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		steps := nd.Divide(roots(down), roots(right)) // in two steps, each with a factor in the range of T
+		steps := nd.Divide(roots(down), roots(right)) // two steps, each with a factor in the range of T
 		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)
@@ -136,7 +137,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return x
 }
 
-// roots returns the square roots of x, whose elements are even powers of 2.
+// roots returns the square roots of x. The elements of x are even powers of 2.
 func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	f := fieldOf[T]()
 	z, elements := fresh(x)
@@ -146,9 +147,9 @@ func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Cond returns the condition numbers of matrices: (…, m, n) gives (…). A condition number is the greatest singular value divided by
-// the least; it is infinite if the least is 0. Empty matrices panic with nd.ErrEmpty. If a matrix has an infinity or NaN, its
-// number is NaN.
+// Cond returns the condition numbers of matrices, one for each matrix of a stack. A condition number is the greatest singular value divided
+// by the least; it is infinite if the least is 0. If a matrix has an infinity or NaN, its condition number is NaN. Empty matrices panic
+// with nd.ErrEmpty.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
 	defer core.Rename(op)

@@ -7,16 +7,14 @@ import (
 	"ndgo/internal/elimination"
 )
 
-// leastElement is the least number below the diagonal that is significant, if the greatest elements are near 1. Products of smaller
-// numbers lose digits.
+// leastElement is the least significant number below the diagonal if the greatest elements are near 1. Products of smaller numbers lose
+// digits.
 const leastElement = 0x1p-960
 
-// mostSteps is the maximum number of QR steps for an eigenvalue; three are usual.
+// mostSteps is the maximum number of QR steps for an eigenvalue. Three steps are usual.
 const mostSteps = 90
 
-// realEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
-// used.
+// realEigen is a [finder] for real matrices.
 func realEigen(h block[float64], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -35,17 +33,17 @@ func realEigen(h block[float64], values []complex128, v [][]complex128, balanced
 	return b.spread(), true
 }
 
-// A schur makes h, in Hessenberg form, upper triangular except for 2×2 blocks of pairs of eigenvalues. It applies the same
-// rotations to the rows of u. Unless whole is set, it updates only the block whose eigenvalues are still unknown.
+// A schur makes h, in Hessenberg form, upper triangular except for 2×2 blocks with two eigenvalues each. It applies the same rotations to
+// the rows of u. Unless whole is set, it updates only the block with the unknown eigenvalues.
 type schur struct {
 	h, u  block[float64]
 	whole bool
 	low   int
 }
 
-// Up to fewShifted rows take one pair of shifts at a time. With more rows, deflate searches lastRows of them for eigenvalues at
-// once. If it finds fewer than nibble, mostPairs pairs of the others serve as shifts. With these values, matrices of 150 to 1,000
-// rows took the least time.
+// Up to fewShifted rows take one pair of shifts at a time. With more rows, deflate searches lastRows of them for eigenvalues at once. If it
+// finds fewer than nibble, up to mostPairs pairs of the window's other eigenvalues serve as shifts. With these values, matrices of 150 to
+// 1,000 rows took the least time.
 const (
 	fewShifted = 75
 	lastRows   = 32
@@ -78,7 +76,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 			continue
 		}
 		pairs := pairsOf(shifts, mostPairs)
-		if steps%6 == 5 { // other shifts, because steps do not converge
+		if steps%6 == 5 { // other shifts: the steps do not converge
 			pairs = s.otherPairs(high)
 		}
 		s.chase(first, high, pairs)
@@ -86,7 +84,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// otherPairs returns pairs of shifts different from the eigenvalues of the last rows, but similar in size.
+// otherPairs returns pairs of shifts similar in size to the eigenvalues of the last rows, but different from them.
 func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
@@ -116,7 +114,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 			steps++
 			above := s.h.row(high - 1)
 			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
-			if steps%10 == 0 { // another shift, because steps do not converge
+			if steps%10 == 0 { // another shift: the steps do not converge
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
 				x := float64(0.75*size) + h[high]
 				shifts = shiftPair{x, x, -0.4375 * size, size}
@@ -127,7 +125,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// pair stores the eigenvalues of the rows high-1 and high. If they are real, it makes the rows triangular.
+// pair stores the eigenvalues of rows high-1 and high. If they are real, it makes these rows triangular.
 func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
@@ -224,7 +222,7 @@ func (s *schur) step(first, high int, shifts shiftPair) {
 	}
 }
 
-// mirrorOf returns the reflection mapping the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
+// mirrorOf returns the reflection that maps the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
 func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 	if size == 0 {

@@ -9,9 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// complexEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
-// used.
+// complexEigen is a [finder] for complex matrices.
 func complexEigen(h block[complex128], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -30,8 +28,8 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128, ba
 	return b.spread(), true
 }
 
-// A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. Unless whole is
-// set, only the diagonal of the result is valid.
+// A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. Unless whole is set, only
+// the diagonal of the result is valid.
 type complexSchur struct {
 	h, u  block[complex128]
 	whole bool
@@ -64,8 +62,8 @@ func times(x, y complex128) complex128 { return elem.MultiplyComplex128(x, y) }
 // sizeOf returns |x| up to a factor of √2.
 func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
 
-// shift returns that eigenvalue of the last two rows that is nearer to the last element. If other is set, because steps do not
-// converge, it returns another number.
+// shift returns the eigenvalue of the last two rows nearer to the last element. If other is set, because steps do not converge, it returns
+// another number.
 func (s *complexSchur) shift(high int, other bool) complex128 {
 	above, h := s.h.row(high-1), s.h.row(high)
 	if other {
@@ -77,7 +75,7 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 
-// nearerOf returns the eigenvalue, nearer to d, of the matrix with rows a, b and c, d.
+// nearerOf returns the eigenvalue nearer to d of the matrix with rows a, b and c, d.
 func nearerOf(a, b, c, d complex128) complex128 {
 	p := (a - d) / 2
 	w := times(c, b)
@@ -148,7 +146,7 @@ func rotateRows(x, y []complex128, c float64, d complex128) {
 	}
 }
 
-// vectors sets the columns of v to the eigenvectors of uᴴ·h·u, of any length.
+// vectors sets the columns of v to eigenvectors of uᴴ·h·u, of any length.
 func (s *complexSchur) vectors(v [][]complex128) {
 	n := s.h.rows
 	x := newBlock(s.h.field, n, n)
@@ -180,11 +178,11 @@ func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
 	}
 }
 
-// mostElement limits the elements of vectors before these are scaled to length 1.
+// mostElement limits the elements of vectors not yet scaled to length 1.
 const mostElement = 0x1p300
 
-// quotient returns x/y; if y is smaller than least, it divides by least. If the quotient is large, it first scales x and others
-// down.
+// quotient returns x/y. If y is smaller than least, it divides by least instead. If the quotient would be large, it first scales x and
+// others down.
 func quotient(x, y complex128, least float64, others []complex128) complex128 {
 	if sizeOf(y) < least {
 		y = complex(least, 0)

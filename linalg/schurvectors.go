@@ -8,10 +8,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. The vectors of a pair are conjugates.
+// vectors sets the columns of v to eigenvectors of uᵀ·h·u, of any length. The two vectors of a pair are conjugates.
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
-	x := newBlock(s.h.field, n, n) // the real parts and the imaginary parts of pairs of vectors
+	x := newBlock(s.h.field, n, n) // real and imaginary parts of pairs of vectors
 	column := zeros[complex128](n)
 	for k := n - 1; k >= 0; k-- {
 		clear(column)
@@ -55,8 +55,8 @@ func (s *schur) vectors(values []complex128, v [][]complex128) {
 	product.Release()
 }
 
-// substitute sets the elements of column before first. column becomes an eigenvector of h for the eigenvalue at first; its last
-// element is in row last.
+// substitute sets the elements of column before first. Then column is an eigenvector of h for the eigenvalue values[first], with its last
+// nonzero element in row last.
 func (s *schur) substitute(first, last int, values, column []complex128) {
 	value := values[first]
 	least := max(s.h.epsilon*lengthOf(value), s.h.tiny)
@@ -74,7 +74,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			column[i] = quotient(-sum(i, i+1), complex(s.h.row(i)[i], 0)-value, least, column[i+1:last+1])
 			continue
 		}
-		// Solve the two equations a·x + b·y = p and c·x + d·y = q.
+		// Solves the two equations a·x + b·y = p and c·x + d·y = q.
 		above, h := s.h.row(i-1), s.h.row(i)
 		a, b, p := complex(above[i-1], 0)-value, complex(above[i], 0), -sum(i-1, i+1)
 		c, d, q := complex(h[i-1], 0), complex(h[i], 0)-value, -sum(i, i+1)
@@ -82,7 +82,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			a, b, p, c, d, q = c, d, q, a, b, p
 		}
 		f := element.Over(c, a)
-		column[i-1] = p // stored first, so that it is scaled down together with the others
+		column[i-1] = p // stored first: it is scaled down together with the others
 		y := quotient(q-times(f, p), d-times(f, b), least, column[i-1:last+1])
 		p, column[i] = column[i-1], y
 		column[i-1] = quotient(p-times(b, y), a, least, column[i:last+1])

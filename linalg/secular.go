@@ -2,14 +2,14 @@ package linalg
 
 import "math"
 
-// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive w. Its poles p, in ascending order, are d. If squared is set,
-// the poles are the squares of d ≥ 0. Their differences are then computed from d, without loss of digits.
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive weights w and poles p in ascending order. The poles are d, or the
+// squares of d ≥ 0 if squared is set. Differences of squares are computed from d, without loss of digits.
 type secular struct {
 	d, w    []float64
 	squared bool
 }
 
-// secularOf returns the equation with the kept poles of d. Its weights are the squares of z times weight.
+// secularOf returns the equation with the kept poles of d. Its weights are weight times the squares of z.
 func secularOf(d, z []float64, kept []int, weight float64) secular {
 	s := secular{d: zeros[float64](len(kept)), w: zeros[float64](len(kept))}
 	for i, from := range kept {
@@ -18,8 +18,8 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 	return s
 }
 
-// solve sets the first of values to the roots, or to their square roots if poles are squares. Row j of gaps is the differences
-// between poles and root j. weights are the square roots, with the signs of z, of those weights that make the vectors orthogonal.
+// solve sets the first of values to the roots, or to their square roots if the poles are squares. Row j of gaps has the poles minus root j.
+// weights are square roots of new weights, with the signs of z: those weights make the eigenvectors orthogonal.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -44,8 +44,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x after pole j, as the sum of the pole with index origin, and offset. It sets gaps to all poles minus x, each
-// with almost full precision.
+// root finds the root x after pole j. It returns x as the sum of a pole, the one with index origin, and an offset. It sets gaps to all
+// poles minus x, each with almost full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
@@ -56,7 +56,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	}
 	s.shift(j, gaps)
 	origin, last := j, j == n-1
-	split := min(j, n-2) // the sum is split into the terms of the poles up to split, and those after
+	split := min(j, n-2) // splits the sum: the terms of the poles up to split, and the others
 	low, high := 0.0, 0.0
 	if last {
 		for _, w := range s.w {
@@ -99,8 +99,8 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns the estimated distance to the root. value is the sum, and its two parts have the given slopes; each part is
-// approximated by one pole at the given distance.
+// step returns the estimated distance to the root. value is the sum; its two parts have the given slopes. Each part is approximated by one
+// pole, at the distances left and right.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
@@ -120,14 +120,14 @@ func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float6
 	return eta
 }
 
-// shift sets gaps to the poles minus pole k.
+// shift sets gaps to all poles minus pole k.
 func (s *secular) shift(k int, gaps []float64) {
 	for i := range gaps {
 		gaps[i] = s.difference(i, k)
 	}
 }
 
-// at returns the left side of the equation at x; gaps are the poles.
+// at returns the left side of the equation at x. gaps has the poles.
 func (s *secular) at(gaps []float64, x float64) float64 {
 	value, _ := s.sum(0, len(gaps), gaps, x)
 	return 1 + value
@@ -145,8 +145,8 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 	return value, slope
 }
 
-// weights returns the weights, up to a common factor, of the equation whose roots are exactly those found; the rows of gaps are the
-// differences between poles and roots. With these weights the eigenvectors are orthogonal.
+// weights returns the weights, up to a common factor, of an equation with exactly the roots found. With these weights the eigenvectors are
+// orthogonal. The rows of gaps are the poles minus the roots.
 //
 // Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
 func (s *secular) weights(gaps block[float64]) []float64 {

@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// failRows panics because matrices of shape a have n rows, and right sides of shape b another number. If vector is set, b is one
-// column. The error names op.
+// failRows panics because matrices of shape a have n rows, and right sides of shape b another number. If vector is set, b is a single
+// column.
 func failRows(op string, a []int, n int, b []int, vector bool) {
 	rows := b[len(b)-2]
 	if vector {
@@ -20,21 +20,19 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a), n, core.ShapeText(b), rows)})
 }
 
-// Solve returns the solutions x of the systems of equations a·x = b. An a of shape (…, n, n) and a b of (…, n, k) give (…, n, k);
-// the axes … broadcast. A 1-d b is one vector for all matrices, and gives (…, n).
+// Solve returns the solutions x of the systems of equations a·x = b. For n×n matrices a and n×k matrices b, x is n×k; stacks broadcast. A
+// 1-d b is one vector for all matrices, and gives vectors of n elements.
 //
-// Solve uses LU factorization with partial pivoting. If a pivot is exactly 0 it returns the error [ErrSingular]; a nearly singular
-// matrix is no error. Matrices that are not square, and a b with another number of rows, panic with nd.ErrShape.
+// Solve uses LU factorization with partial pivoting. If a pivot is exactly 0 it returns the error [ErrSingular]; a nearly singular matrix
+// is no error. Matrices that are not square, and a b with another number of rows, panic with nd.ErrShape.
 //
-// If an element of a matrix, or a part of a complex element, is NaN, all its solutions are NaN, unless a pivot is 0. Infinities in
-// a matrix take part in the arithmetic: 1/Inf is 0. An infinity or NaN in a column of b makes all elements of its solution infinite
-// or NaN.
+// If an element of a matrix, or a part of a complex element, is NaN, all its solutions are NaN, unless a pivot is 0. Infinities in a matrix
+// take part in the arithmetic: 1/Inf is 0. An infinity or NaN in a column of b makes all elements of the column's solution infinite or NaN.
 //
-// For finite elements, a solution is infinite only if it is beyond the range of T. If factors or solutions overflow although
-// elements are finite, Solve computes again: it multiplies rows and columns by powers of 2, and computes float32 and complex64 in
-// float64. Therefore, multiplying rows of a and b by the same powers of 2 does not change the solutions, except for rounding,
-// because other pivots may be chosen. This holds if the greatest elements of rows are within a factor of 2^900, or of 2^90 for
-// float32 and complex64.
+// If elements are finite, a solution is infinite only if it is out of the range of T. If factors or solutions overflow although elements
+// are finite, Solve computes again: it multiplies rows and columns by powers of 2, and computes float32 and complex64 in float64. So
+// multiplying rows of a and b by the same powers of 2 changes the solutions only by rounding, since other pivots may be chosen. This holds
+// if the greatest elements of rows are within a factor of 2^900 of each other, or of 2^90 for float32 and complex64.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer core.Rename(op)
@@ -114,8 +112,8 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	return z, nil
 }
 
-// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. Errors, and results for infinities and NaN, are
-// those of [Solve].
+// Inv returns the inverses of square matrices: the solutions of a·x = 1. Its errors, and its results for infinities and NaN, are those of
+// [Solve].
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	defer core.Rename(op)

@@ -8,16 +8,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reduced makes [SVD] return only as many columns of u and rows of vh as there are singular values.
+// Reduced makes [SVD] return only as many columns of u, and rows of vh, as there are singular values.
 var Reduced = core.IntsOption(core.ReducedOption, nil)
 
-// SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a. With k = min(m, n), an a of shape (…,
-// m, n) gives u of (…, m, m), s of (…, k) and vh of (…, n, n); with [Reduced], u of (…, m, k) and vh of (…, k, n). Singular values
-// are nonnegative and in descending order. For complex matrices they are complex numbers with imaginary part 0.
+// SVD returns the singular values s of matrices, and unitary matrices u and vh with u·diag(s)·vh = a. For an m×n matrix and k = min(m, n),
+// u is m×m, s has k elements, and vh is n×n; with [Reduced] u is m×k and vh is k×n. Singular values are nonnegative and in descending
+// order. For complex matrices they are complex numbers with imaginary part 0.
 //
-// Matrices of up to 16 rows or columns are solved by Jacobi's method, which is accurate even for the small singular values of
-// graded matrices. Others are solved by reduction to bidiagonal form and divide and conquer, as in LAPACK. If a matrix has an
-// infinity or NaN, all its results are NaN.
+// Matrices of up to 16 rows or columns are solved by Jacobi's method. It is accurate even for the small singular values of graded matrices.
+// Others are solved like in LAPACK: by reduction to bidiagonal form, and divide and conquer. If a matrix has an infinity or NaN, all its
+// results are NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	defer core.Rename(op)
@@ -25,8 +25,7 @@ func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDA
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
-// SVDVals returns the singular values of matrices: (…, m, n) gives (…, k) with k = min(m, n). They are those of [SVD], except for
-// rounding.
+// SVDVals returns the singular values of matrices: min(m, n) of them for an m×n matrix. They differ from those of [SVD] only by rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
@@ -37,7 +36,7 @@ func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
-	if tall { // the method needs rows that are long and few
+	if tall { // decompose needs few long rows
 		a = adjoint(a)
 	}
 	long := max(m, n)
@@ -75,8 +74,8 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	return adjoint(left).Copy(), s, right
 }
 
-// decompose sets values to the singular values of b in descending order. b has at least as many columns as rows. If vectors is set,
-// it sets w and x so that w·b = diag(values)·x. w is unitary; x has orthonormal rows.
+// decompose sets values to the singular values of b, in descending order. b has at least as many columns as rows. If vectors is set, it
+// sets w and x so that w·b = diag(values)·x; w is unitary, and x has orthonormal rows.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
@@ -110,7 +109,7 @@ func (b *block[T]) isZero() bool {
 	return true
 }
 
-// orthogonalTo does the work of decompose by Jacobi's method.
+// orthogonalTo is decompose by Jacobi's method.
 func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	turned := newBlock(b.field, 0, k)
@@ -145,8 +144,8 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo does the work of decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b
-// to the triangle r with bᴴ = q·r.
+// condensedTo is decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b to the triangle r with
+// bᴴ = q·r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -191,7 +190,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it. Its
+// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it. The greatest
 // elements are near 1.
 func bidiagonalValues(d, e []float64) []float64 {
 	n := len(d)
@@ -214,8 +213,8 @@ func bidiagonalValues(d, e []float64) []float64 {
 	return values
 }
 
-// bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of the
-// symmetric matrix of twice the size with zeros on the diagonal and, beside it, alternating elements of d and e.
+// bidiagonalValuesByQL is bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric matrix of twice
+// the size. Its diagonal is 0, and the elements beside it are those of d and e in turn.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -233,11 +232,11 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of such rows have no
-// significance.
+// negligible returns the greatest negligible length of a row, relative to 1. Products may lose digits for shorter rows, so their directions
+// are not significant.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
-// complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.
+// complete extends the first n rows of x to an orthonormal basis. These rows are orthonormal.
 func (x block[T]) complete(n int) {
 	columns := newBlock(x.field, x.columns, n)
 	for i := range n {

@@ -8,8 +8,9 @@ import (
 // panelRows is the number of rows reduced before the rest of the matrix is updated by one product.
 const panelRows = 32
 
-// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ. t has the diagonal d and, beside it, e, both real. u
-// is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result are the v. It overwrites a.
+// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ, and overwrites a. t has the real diagonal d, and e, also
+// real, beside it. u is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result v are the vectors of these
+// reflections.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
@@ -35,15 +36,15 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// A panel is the state of reducing several rows of a matrix before the rest is updated. The current matrix is a minus v·wᴴ + w·vᴴ
-// for each pair of rows v and w of pairs.
+// A panel is the state while several rows of a matrix are reduced, before the rest is updated. The current matrix is a minus the sum of
+// v·wᴴ + w·vᴴ over the pairs of rows v and w in pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
 	room, factors []T
 }
 
-// reduce reduces row i of the panel by a reflection. The reflection's vector is row 2·i of pairs.
+// reduce reduces row i of the panel by a reflection. Row 2·i of pairs becomes the vector of the reflection.
 func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	k, n := p.first+i, p.a.rows
 	column := p.room[k:]
@@ -83,7 +84,7 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	p.a.subtractRow(w, x, p.a.of(half))
 }
 
-// subtractPairs subtracts the rows of the first i pairs, from column k on, each times a factor, from x.
+// subtractPairs subtracts the rows of the first i pairs, each times a factor, from x. Of each row it uses the elements from column k on.
 func (p *panel[T]) subtractPairs(i, k int, x []T) {
 	if i == 0 {
 		return
@@ -114,7 +115,7 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian.
+// subtractHermitian subtracts xᵀ·y from a. The product and a are Hermitian.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -129,14 +130,13 @@ func (a block[T]) subtractHermitian(x, y block[T]) {
 	a.subtractProduct(x.array().T(), y.array())
 }
 
-// vectorOf returns x as an array, a view.
+// vectorOf returns x as an array that shares its memory.
 func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x)) }
 
 // reflectedRows is the number of reflections applied at once.
 const reflectedRows = 48
 
-// reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ whose vectors are the rows of v. Row k of v is 0 up to
-// column k + skip.
+// reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ by the rows of v. Row k of v is 0 up to column k + skip.
 func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	n := v.columns
 	for k := (v.rows - 1) / reflectedRows * reflectedRows; k >= 0 && v.rows > 0; k -= reflectedRows {
@@ -157,8 +157,8 @@ func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	}
 }
 
-// triangle returns the upper triangular t for which 1 - vᵀ·t·conj(v) is the product of the reflections by the rows of v. products
-// holds the products of the rows of v and their conjugates.
+// triangle returns the upper triangular matrix t with 1 - vᵀ·t·conj(v) equal to the product of the reflections by the rows of v. products
+// has the products of the rows of v and their conjugates.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989.
 func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {

@@ -10,13 +10,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Order selects the norm of [VectorNorm] or [MatrixNorm]. For vectors any p gives (Σ|x|ᵖ)^(1/p); math.Inf(1) is the greatest |x|,
-// math.Inf(-1) the least, and 0 the number of elements other than 0.
+// Order selects the norm of [VectorNorm] or [MatrixNorm]. For vectors order p is (Σ|x|ᵖ)^(1/p); math.Inf(1) is the greatest |x|,
+// math.Inf(-1) the least |x|, and 0 the number of nonzero elements.
 func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the order in options, or otherwise.
+// order returns the order of the option given, or otherwise if the option is nil.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
@@ -24,14 +24,14 @@ func order(given *nd.Option, otherwise float64) float64 {
 	return given.Real(0)
 }
 
-// VectorNorm returns the norms of vectors over the axes of nd.Axis, or over all axes without it: √(Σ|x|²), unless [Order] selects
-// another. The result lacks these axes; with nd.KeepDims they have size 1. Squares do not overflow. From 32 elements of float64 on,
-// they are added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without
-// elements a norm is 0, or infinite for a negative order; order math.Inf(-1) then panics with nd.ErrEmpty.
+// VectorNorm returns the norms of vectors over the axes of nd.Axis, or over all axes. A norm is √(Σ|x|²), unless [Order] selects another
+// one. The result lacks these axes; with nd.KeepDims they have size 1. Squares do not overflow. From 32 elements of float64 on, squares are
+// added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without elements a norm is 0,
+// or infinite for a negative order; but order math.Inf(-1) panics with nd.ErrEmpty.
 //
-// For complex x, |x| is nd.AbsComplex(x): infinite if a part is infinite, even if the other is NaN; otherwise NaN if a part is
-// NaN. Order 0 counts infinities and NaN like other elements. All other norms are NaN if an |x| is NaN. Otherwise norms of positive
-// order are infinite if an |x| is infinite.
+// For complex x, |x| is nd.AbsComplex(x): if a part is infinite it is infinite, even if the other part is NaN. Otherwise it is NaN if a
+// part is NaN. Order 0 counts infinities and NaN like other elements. If an |x| is NaN, all other norms are NaN. Otherwise, if an |x| is
+// infinite, norms of positive order are infinite.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)
@@ -74,7 +74,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// leastDotted is the number of elements from which the kernel for dot products adds the squares.
+// leastDotted is the least number of elements with squares added by the kernel for dot products.
 const leastDotted = 32
 
 // lengths sets z to the lengths of the rows of x.

@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If elements of a row are near the smallest or the greatest numbers of the type, so are pivots. Intermediate results may then
-// overflow although the solution does not. Systems whose solutions are not finite are solved again, with rows and columns
-// multiplied by powers of 2, and in wider types for float32 and complex64.
+// If elements of a row are near the smallest or the greatest numbers of the type, so are pivots. Intermediate results may then overflow
+// although the solution does not. Systems without a finite solution are solved a second time, with rows and columns multiplied by powers of
+// 2, and in wider types for float32 and complex64.
 
-// again solves columns of a·z = b, or of a·z = 1 if b is nil, a second time if they are infinite or NaN although a and the column
-// of b are finite. Elements beyond T's range become infinite. lost reports whether the pivots of a matrix have overflowed. again
-// returns the index in the stack of a matrix that turns out to be singular, or -1.
+// again solves columns of a·z = b a second time if they are infinite or NaN although a and the column of b are finite. If b is nil, b is
+// the identity. Elements out of T's range become infinite. lost reports whether the pivots of a matrix overflowed. again returns the index
+// in the stack of a matrix that turns out to be singular, or -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:
@@ -53,7 +53,7 @@ func againIn[W, T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (si
 			if lost(i) {
 				return i
 			}
-			continue // a pivot that is 0 only because of rounding errors
+			continue // the pivot is 0 only because of rounding errors
 		}
 		better := elementsOf(nd.AsType[T](right))
 		for k := range columns {

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// check panics if there is no generator.
+// check panics if r has no generator.
 func (r *Rand) check(op string) {
 	if r == nil || r.engine == nil {
 		fail(op, nd.ErrNil, "there is no generator; make one by random.New(seed)")
@@ -70,8 +70,8 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order: on dst's own memory if this is contiguous, and otherwise on a
-// buffer, which into then copies to dst.
+// into calls fill with the elements of dst in row-major order. If dst is not contiguous, fill gets a buffer instead, and into copies it to
+// dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -89,7 +89,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	return dst
 }
 
-// floats returns a new array of numbers that next draws as float64.
+// floats returns a new array of the results of next.
 func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray[T] {
 	x, data := create[T](op, shape)
 	for i := range data {
@@ -98,7 +98,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of integers that next draws. If an int has 32 bits, integers beyond its range become the largest int.
+// counts returns a new array of the results of next. If int has 32 bits, results out of its range become the largest int.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Binomial returns numbers of successes in n trials, each of which succeeds with probability p: NumPy's Generator.binomial(n, p,
-// shape). If at most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W.
-// Schmeiser's method, "Binomial Random Variate Generation", 1988.
+// Binomial returns numbers of successes in n trials with success probability p: NumPy's Generator.binomial(n, p, shape). If at most 30
+// successes are expected, it inverts the distribution. Otherwise it uses the method of V. Kachitvichyanukul and B. W. Schmeiser, "Binomial
+// Random Variate Generation", 1988.
 //
-// A negative n, and a p outside of 0 to 1, panic with ErrDomain.
+// A negative n, or a p outside of 0 to 1, panics with ErrDomain.
 func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Binomial")
 	checkCount("Binomial", "n", n)
@@ -20,11 +20,12 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Binomial", shape, func() int64 { return b.draw(r) })
 }
 
-// Multinomial returns how often each of several results occurs in n trials. p has the probability of each result: NumPy's
-// Generator.multinomial(n, p, shape). The result has p's axis after shape.
+// Multinomial returns how often each of several results occurs in n trials: NumPy's Generator.multinomial(n, p, shape). p has the
+// probability of each result; its last element is not used, since the last result has the rest of the probability. The axes of the array
+// are shape, followed by p's axis.
 //
-// Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the sum without the last
-// exceeds 1. The last result has the rest of the probability; the last element of p is not used.
+// Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the probabilities without the last add
+// up to more than 1.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -62,17 +63,17 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 	counts[last] = int(n)
 }
 
-// A binomial draws from the binomial distribution. It computes values that depend only on its parameters once.
+// A binomial draws from the binomial distribution. Its fields depend on the parameters only, so they are computed once.
 type binomial struct {
 	n       int64
-	p       float64 // the probability, or 1 minus it if it is above one half
-	flipped bool    // whether p was above one half, so that failures are counted
-	zero    bool    // whether there are no trials, or p is 0
+	p       float64 // the probability p, or 1 - p if p is above one half
+	flipped bool    // whether p was above one half: failures are then counted
+	zero    bool    // whether there are no trials or p is 0
 	quick   bool    // whether to use inversion
 
 	q     float64
-	none  float64 // the probability of no success
-	bound int64   // larger counts are so improbable that they are drawn again
+	none  float64 // probability of no success
+	bound int64   // greater counts are so improbable that they are drawn again
 
 	m                                            int64 // the mode
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
@@ -123,7 +124,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert adds probabilities until the sum reaches a random number.
+// invert adds up probabilities until the sum reaches a random number.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -138,8 +139,8 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject uses rejection: it draws points below a triangle, two parallelograms and two exponential tails, which together cover the
-// distribution.
+// reject uses rejection. It draws points below a triangle, two parallelograms and two exponential tails, which cover the distribution
+// together.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -176,7 +177,7 @@ func (b *binomial) reject(r *Rand) int64 {
 	}
 }
 
-// accepts reports whether v is below the quotient of two probabilities: that of y and that of the mode.
+// accepts reports whether v is below the probability of y divided by the probability of the mode.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
 	variance := float64(n * p * q)
@@ -203,8 +204,8 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4, so the numbers are the same.
-	// Later versions of NumPy subtract the last two.
+	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4. Later versions of NumPy subtract the last
+	// two, and return other numbers.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound

@@ -11,28 +11,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Option says how [Choice] chooses.
+// An Option changes the way in which [Choice] chooses.
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether Weights was given; the weights may be nil by mistake
+	weighted bool // whether Weights was given: the weights may be nil by mistake
 	axis     *int
 }
 
 // Distinct makes [Choice] choose without replacement.
 var Distinct = Option{distinct: true}
 
-// Weights gives the probability of each choice. All are at least 0, and their sum is 1.
+// Weights gives the probability of each choice. All must be at least 0, with the sum 1.
 func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p, weighted: true} }
 
-// Axis selects the axis for [Choice] and [Shuffle], instead of the first.
+// Axis selects the axis for [Choice] and [Shuffle]. The default is the first axis.
 func Axis(axis int) Option { return Option{axis: &axis} }
 
-// Choice returns n of the elements of x, or of its rows if it has more than one axis: NumPy's Generator.choice(x, n). Options are
+// Choice returns n of the elements of x, or n of its rows if x has more than one axis: NumPy's Generator.choice(x, n). Options are
 // [Distinct], [Weights] and [Axis].
 //
-// It panics if x has no axes, if x is empty and n is not 0, if the weights are not probabilities, or if there are not enough
-// distinct choices.
+// It panics if x has no axes, if x is empty and n is not 0, if the weights are not probabilities, or if there are too few distinct choices.
 func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDArray[T] {
 	r.check("Choice")
 	checkCount("Choice", "n", n)
@@ -66,7 +65,7 @@ func merged(options []Option) (o Option) {
 	return o
 }
 
-// axisOf returns the axis of x the options select, and the merged options.
+// axisOf returns the axis of x selected by options, and the merged options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
 	operand.Head(x).Check("random." + op)
 	o := merged(options)
@@ -80,7 +79,7 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
-// checkTaken panics if the limit does not allow n rows of x along an axis, or their indices. It is called before anything is drawn.
+// checkTaken panics if n rows of x along an axis, or their indices, exceed the limit. It must be called before anything is drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := core.Clone(x.Shape())
 	shape[axis] = n
@@ -118,7 +117,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	return chosen
 }
 
-// cumulate sets sums to the cumulative sums of weights; the last is set to 1.
+// cumulate sets sums to the cumulative sums of p. It sets the last sum to 1.
 func cumulate(sums, p []float64) {
 	sum := 0.0
 	for i, w := range p {
@@ -151,8 +150,8 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many numbers as are missing and keeps the new ones. It repeats this with the weights of the
-// numbers that are not chosen yet.
+// chooseDistinctWeighted draws as many numbers as are missing, and keeps the new ones. It repeats this with the weights of the numbers not
+// yet chosen.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -173,7 +172,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 			drawn[i] = r.Float64()
 		}
 		for _, u := range drawn {
-			if i := find(sums, u); left[i] > 0 { // if it is 0, the number was chosen after the sums were computed
+			if i := find(sums, u); left[i] > 0 { // left[i] is 0 if i was chosen after the sums were computed
 				all[known], left[i] = i, 0
 				known++
 			}
@@ -182,8 +181,8 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct returns n distinct numbers. If n is a large part of count, it shuffles the end of a list of all numbers. Otherwise
-// it draws by R. Floyd's method (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987) and shuffles the result.
+// chooseDistinct returns n distinct numbers. If n is a large part of count, it shuffles the end of a list of all numbers. Otherwise it
+// draws by the method of R. Floyd (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987), and shuffles the result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
@@ -214,7 +213,7 @@ func ascending(op string, n int) []int {
 	return s
 }
 
-// shuffleInts exchanges each element, from the last down to index first, with a random one at or before it.
+// shuffleInts exchanges each element with a random one at or before it, from the last element down to index first.
 func (r *Rand) shuffleInts(s []int, first int) {
 	for i := len(s) - 1; i >= first; i-- {
 		j := int(r.upTo(uint64(i)))
@@ -222,7 +221,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s. It draws indices with a bit mask, as NumPy's permutation and shuffle do.
+// shuffleByMask shuffles all of s. Like NumPy's permutation and shuffle, it draws indices with a bit mask.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))
@@ -242,8 +241,8 @@ func Permutation(r *Rand, n int) *nd.NDArray[int] {
 	return x
 }
 
-// Shuffle brings the elements of x, or its rows if it has more than one axis, into random order: NumPy's Generator.shuffle(x). The
-// option [Axis] selects another axis. It returns x.
+// Shuffle brings the elements of x into random order, or its rows if x has more than one axis: NumPy's Generator.shuffle(x). The option
+// [Axis] selects another axis. Shuffle returns x.
 func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T] {
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
@@ -271,7 +270,7 @@ func checkParameter(op, name string, p *nd.NDArray[float64]) {
 	}
 }
 
-// vector returns the elements of a 1-d array, which must not be empty.
+// vector returns the elements of a 1-d array. It panics if the array is empty.
 func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	checkParameter(op, name, p)
 	if p.NDim() != 1 || p.Size() == 0 {
@@ -280,7 +279,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	return elementsOf(op, p)
 }
 
-// probabilities returns weights after a check: all are at least 0, and their sum is 1 up to rounding.
+// probabilities returns the elements of weights. It panics unless all are at least 0 and the sum is 1 up to rounding.
 func probabilities(op string, weights *nd.NDArray[float64], count int) []float64 {
 	p := vector(op, "Weights", weights)
 	if len(p) != count {
@@ -293,7 +292,7 @@ func probabilities(op string, weights *nd.NDArray[float64], count int) []float64
 		}
 		sum += w
 	}
-	if !(math.Abs(sum-1) <= 0x1p-26) { // NumPy's tolerance: the square root of the distance between 1 and the next float
+	if !(math.Abs(sum-1) <= 0x1p-26) { // NumPy's tolerance: the square root of the distance from 1 to the next float
 		fail(op, nd.ErrDomain, "the weights are %v together, not 1; divide them by their sum", sum)
 	}
 	return p

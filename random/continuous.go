@@ -16,8 +16,8 @@ func Cauchy[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Pareto returns numbers of the Lomax distribution, the Pareto distribution of scale 1, minus 1: NumPy's Generator.pareto(a,
-// shape). An a that is not above 0 panics with ErrDomain.
+// Pareto returns numbers of the Lomax distribution: the Pareto distribution of scale 1, minus 1. This is NumPy's Generator.pareto(a,
+// shape). An a of 0 or less panics with ErrDomain.
 func Pareto[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Pareto")
 	checkAbove("Pareto", "a", float64(a), 0)
@@ -37,8 +37,7 @@ func Weibull[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a that is not above 0 panics
-// with ErrDomain.
+// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a of 0 or less panics with ErrDomain.
 func Power[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Power")
 	checkAbove("Power", "a", float64(a), 0)
@@ -88,8 +87,8 @@ func Rayleigh[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Rayleigh", shape, func() float64 { return float64(scale) * math.Sqrt(2*r.exponential()) })
 }
 
-// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape), by Michael, Schucany and
-// Haas, 1976. Parameters that are not above 0 panic with ErrDomain.
+// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape). The method is by Michael, Schucany
+// and Haas, 1976. Parameters of 0 or less panic with ErrDomain.
 func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Wald")
 	checkAbove("Wald", "mean", float64(mean), 0)
@@ -106,8 +105,8 @@ func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Triangular returns numbers of the triangular distribution from left to right, with its peak at mode: NumPy's
-// Generator.triangular(left, mode, right, shape). Bounds out of order, or equal, panic with ErrDomain.
+// Triangular returns numbers of the triangular distribution from left to right, with its peak at mode: NumPy's Generator.triangular(left,
+// mode, right, shape). It panics with ErrDomain unless left ≤ mode ≤ right and left < right.
 func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDArray[T] {
 	r.check("Triangular")
 	if !(left <= mode && mode <= right && left < right) {
@@ -123,8 +122,8 @@ func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDAr
 	})
 }
 
-// VonMises returns angles around mu, all from -π to π, more concentrated for a larger kappa: NumPy's Generator.vonmises(mu, kappa, shape),
-// by Best and Fisher, 1979. A negative or NaN kappa panics with ErrDomain.
+// VonMises returns angles around mu from -π to π: NumPy's Generator.vonmises(mu, kappa, shape). They are more concentrated for a larger
+// kappa. The method is by Best and Fisher, 1979. A negative or NaN kappa panics with ErrDomain.
 func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 	r.check("VonMises")
 	checkAtLeast("VonMises", "kappa", float64(kappa), 0)
@@ -135,7 +134,7 @@ func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 func (r *Rand) vonMises(mu, kappa float64) float64 {
 	var s float64
 	switch {
-	case kappa < 1e-8: // for so small a kappa, all angles are practically equally likely
+	case kappa < 1e-8: // practically, all angles are equally likely
 		return math.Pi * (float64(2*r.Float64()) - 1)
 	case kappa < 1e-5: // a series around kappa = 0
 		s = 1/kappa + kappa

@@ -7,14 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostMean is the largest mean for which Poisson numbers fit in an int64, with a margin of ten standard deviations.
+// mostMean is the greatest mean with Poisson numbers that fit in an int64. It leaves a margin of ten standard deviations.
 var mostMean = math.MaxInt64 - 10*math.Sqrt(math.MaxInt64)
 
-// Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). From a mean of
-// 10 on it uses W. Hörmann's transformed rejection, "The Transformed Rejection Method for Generating Poisson Random Variables",
-// 1993.
+// Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). From a mean of 10 on,
+// the method is by W. Hörmann, "The Transformed Rejection Method for Generating Poisson Random Variables", 1993.
 //
-// A negative or NaN mean, or one beyond the counts of an int64, panics with ErrDomain.
+// A negative or NaN mean, or one too large for counts of int64, panics with ErrDomain.
 func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	r.check("Poisson")
 	if !(mean >= 0 && mean <= mostMean) {
@@ -23,8 +22,8 @@ func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	return counts("Poisson", shape, func() int64 { return r.poisson(mean) })
 }
 
-// Geometric returns numbers of trials up to the first success, if each succeeds with probability p: NumPy's Generator.geometric(p,
-// shape). A p that is not above 0 and at most 1 panics with ErrDomain.
+// Geometric returns numbers of trials up to the first success, with success probability p: NumPy's Generator.geometric(p, shape). It panics
+// with ErrDomain unless 0 < p ≤ 1.
 func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Geometric")
 	if !(p > 0 && p <= 1) {
@@ -33,9 +32,8 @@ func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Geometric", shape, func() int64 { return r.geometric(p) })
 }
 
-// NegativeBinomial returns numbers of failures before n successes, if each trial succeeds with probability p: NumPy's
-// Generator.negative_binomial(n, p, shape). An n that is not above 0, or a p that is not above 0 and at most 1, panics with
-// ErrDomain.
+// NegativeBinomial returns numbers of failures before n successes, with success probability p: NumPy's Generator.negative_binomial(n, p,
+// shape). It panics with ErrDomain unless n > 0 and 0 < p ≤ 1.
 func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("NegativeBinomial")
 	checkAbove("NegativeBinomial", "n", n, 0)
@@ -48,8 +46,8 @@ func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("NegativeBinomial", shape, func() int64 { return r.poisson((1 - p) / p * r.gamma(n)) })
 }
 
-// LogSeries returns integers k of probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). A p that is not at least 0
-// and below 1 panics with ErrDomain.
+// LogSeries returns integers k with probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). It panics with ErrDomain unless 0
+// ≤ p < 1.
 func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("LogSeries")
 	if !(p >= 0 && p < 1) {
@@ -58,8 +56,8 @@ func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("LogSeries", shape, func() int64 { return r.logSeries(p) })
 }
 
-// Zipf returns integers k from 1 with probability proportional to k^-a: NumPy's Generator.zipf(a, shape), by rejection (L. Devroye,
-// "Non-Uniform Random Variate Generation", 1986, page 551). An a that is not above 1 panics with ErrDomain.
+// Zipf returns integers k ≥ 1 with probability proportional to k^-a: NumPy's Generator.zipf(a, shape). It uses rejection (L. Devroye,
+// "Non-Uniform Random Variate Generation", 1986, page 551). An a of 1 or less panics with ErrDomain.
 func Zipf(r *Rand, a float64, shape ...int) *nd.NDArray[int] {
 	r.check("Zipf")
 	checkAbove("Zipf", "a", a, 1)
@@ -145,7 +143,7 @@ func (r *Rand) logSeries(p float64) int64 {
 }
 
 func (r *Rand) zipf(a float64) int64 {
-	if a >= 1025 { // beyond this, a number above 1 has a probability of 3e-309
+	if a >= 1025 { // a number above 1 then has a probability of at most 3e-309
 		return 1
 	}
 	b := elem.Pow(2, a-1)
@@ -167,7 +165,7 @@ func (r *Rand) zipf(a float64) int64 {
 	}
 }
 
-// logGamma returns log Γ(x) for x > 0 by Stirling's series. S. Zhang and J. Jin, "Computation of Special Functions", 1996.
+// logGamma returns log Γ(x) for x > 0, by Stirling's series (S. Zhang and J. Jin, "Computation of Special Functions", 1996).
 func logGamma(x float64) float64 {
 	if x == 1 || x == 2 {
 		return 0
@@ -191,7 +189,7 @@ func logGamma(x float64) float64 {
 	return value
 }
 
-// stirling holds the coefficients of Stirling's series, B₂ₖ/(2k(2k-1)).
+// stirling holds the coefficients of Stirling's series: B₂ₖ/(2k(2k-1)).
 var stirling = [...]float64{
 	1. / 12, -1. / 360, 1. / 1260, -1. / 1680, 1. / 1188, -691. / 360360, 1. / 156, -3617. / 122400, 43867. / 244188, -174611. / 125400,
 }

@@ -1,17 +1,16 @@
-// Package random fills arrays with random numbers, the same as NumPy's for the same seed.
+// Package random fills arrays with random numbers. For the same seed they are the same as NumPy's.
 //
-// [New], NumPy's default_rng, and [NewPhilox] make a [Rand] from a seed. Functions take a Rand, the parameters of a distribution
-// and a shape, and return a new array. Functions named …Into fill a given array:
+// [New], NumPy's default_rng, and [NewPhilox] make a [Rand] from a seed. Functions take a Rand, the parameters of a distribution and a
+// shape, and return a new array. Functions with a name that ends in Into fill a given array:
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 1000, 3)       // rng.normal(0, 1, (1000, 3))
 //	die := random.Integers(r, 1, 7, 10)            // rng.integers(1, 7, 10)
 //	few := random.Choice(r, x, 5, random.Distinct) // rng.choice(x, 5, replace=False)
 //
-// Floats are float32, float64, or types defined from them. For float32, [Random], [Uniform], [Normal] and [Exponential] draw half a
-// word for each number, as NumPy does with dtype=float32; all other functions draw a float64 and round it. Numbers needing
-// logarithms or powers may differ from NumPy's in their last bits, since those functions differ. All numbers are the same on all
-// machines.
+// Floats are float32, float64, or types defined from them. For float32, [Random], [Uniform], [Normal] and [Exponential] draw half a word
+// for each number, like NumPy with dtype=float32; all other functions draw a float64 and round it. Numbers computed by logarithms or powers
+// may differ from NumPy's in their last bits. All numbers are the same on all machines.
 //
 //   - Generators: [Rand], [New], [NewPhilox], [From], [Rand.Spawn]; numbers one by one: [Rand.Uint64], [Rand.Uint32],
 //     [Rand.Float64], [Rand.Float32], [Bytes].
@@ -23,5 +22,5 @@
 //   - Vectors: [Multinomial], [Dirichlet], [MultivariateNormal].
 //   - Into given arrays: [UniformInto], [NormalInto], [ExponentialInto], [IntegersInto].
 //
-// Parameters a distribution does not allow panic with a [*nd.Error] of kind [nd.ErrDomain], before anything is drawn.
+// Invalid parameters of a distribution panic with a [*nd.Error] of kind [nd.ErrDomain], before anything is drawn.
 package random

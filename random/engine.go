@@ -2,7 +2,7 @@ package random
 
 import "math/bits"
 
-// An engine generates random bits. The first word of a block is used first.
+// An engine generates random bits. The first word of a block is the first to be used.
 type engine interface{ fill(block []uint64) }
 
 // pcg64 is O'Neill's PCG XSL RR 128/64: a linear congruential generator of 128 bits, folded to 64 and rotated. M. E. O'Neill, "PCG:
@@ -14,11 +14,11 @@ type pcg64 struct {
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is the number of states computed at a time. Each state is computed from the one pcgLanes before it, so the processor
-// computes several at once.
+// pcgLanes is the number of states computed at a time. Each state follows from the one pcgLanes before it, so the processor computes
+// several at once.
 const pcgLanes = 4
 
-// pcgPowers holds powers 1, 2, … of the generator's factor.
+// pcgPowers holds the powers 1, 2, … of the generator's factor.
 var pcgPowers = powers(uint128{2549297995355413924, 4865540595714422341})
 
 func powers(factor uint128) (p [pcgLanes]uint128) {

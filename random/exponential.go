@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Exponential returns numbers of the exponential distribution with the mean scale: NumPy's Generator.exponential(scale, shape), for
-// float32 its standard_exponential(shape, float32), scaled in float32.
+// Exponential returns numbers of the exponential distribution with mean scale: NumPy's Generator.exponential(scale, shape). For float32 it
+// is standard_exponential(shape, float32), scaled in float32.
 //
 // A negative or NaN scale panics with ErrDomain.
 func Exponential[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // drawn one by one: how many words this number needs determines where the next one begins
+			if m >= layer.inside { // drawn alone: the number of words it takes decides where the next number begins
 				n = i
 				break
 			}
@@ -71,7 +71,7 @@ func (r *Rand) exponential() float64 {
 	}
 }
 
-// exponential32 returns a number of the same distribution in float32, from half a word.
+// exponential32 is exponential in float32, from half a word.
 func (r *Rand) exponential32() float32 {
 	for {
 		word := r.Uint32() >> 1

@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Gamma returns numbers of the gamma distribution with shape k and the given scale; the mean is k·scale: NumPy's Generator.gamma(k,
-// scale, shape). It uses Marsaglia and Tsang's method, "A Simple Method for Generating Gamma Variables", 2000, and for k below 1
-// Ahrens and Dieter's method.
+// Gamma returns numbers of the gamma distribution with shape k and the given scale: NumPy's Generator.gamma(k, scale, shape). The mean is
+// k·scale. The method is by Marsaglia and Tsang, "A Simple Method for Generating Gamma Variables", 2000, and for k below 1 by Ahrens and
+// Dieter.
 //
 // A negative or NaN k or scale panics with ErrDomain.
 func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
@@ -20,16 +20,16 @@ func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Gamma", shape, func() float64 { return s * r.gamma(a) })
 }
 
-// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). Degrees of freedom that
-// are not above 0 panic with ErrDomain.
+// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). A freedom of 0 or less panics with
+// ErrDomain.
 func ChiSquare[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("ChiSquare")
 	checkAbove("ChiSquare", "freedom", float64(freedom), 0)
 	return floats[T]("ChiSquare", shape, func() float64 { return r.chiSquare(float64(freedom)) })
 }
 
-// F returns numbers of Fisher's distribution of the ratio of two variances: NumPy's Generator.f(numerator, denominator, shape).
-// Degrees of freedom that are not above 0 panic with ErrDomain.
+// F returns numbers of Fisher's distribution of the ratio of two variances: NumPy's Generator.f(numerator, denominator, shape). Degrees of
+// freedom of 0 or less panic with ErrDomain.
 func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[T] {
 	r.check("F")
 	checkAbove("F", "numerator", float64(numerator), 0)
@@ -41,8 +41,8 @@ func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[
 	})
 }
 
-// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). Degrees of freedom that are
-// not above 0 panic with ErrDomain.
+// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). A freedom of 0 or less panics with
+// ErrDomain.
 func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("StudentT")
 	checkAbove("StudentT", "freedom", float64(freedom), 0)
@@ -53,8 +53,8 @@ func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Beta returns numbers of the beta distribution: NumPy's Generator.beta(a, b, shape), computed from two gamma numbers or, if
-// neither parameter is above 1, by Jöhnk's method. Parameters that are not above 0 panic with ErrDomain.
+// Beta returns numbers of the beta distribution: NumPy's Generator.beta(a, b, shape). They are computed from two gamma numbers, or by
+// Jöhnk's method if neither parameter is above 1. Parameters of 0 or less panic with ErrDomain.
 func Beta[T nd.Float](r *Rand, a, b T, shape ...int) *nd.NDArray[T] {
 	r.check("Beta")
 	checkAbove("Beta", "a", float64(a), 0)
@@ -93,7 +93,7 @@ func (r *Rand) gamma(k float64) float64 {
 	}
 }
 
-// smallGamma draws gamma numbers for k below 1.
+// smallGamma is gamma for k below 1.
 func (r *Rand) smallGamma(k float64) float64 {
 	for {
 		u := r.Float64()
@@ -111,7 +111,7 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// For parameters below tinyBeta, beta numbers are 0 or 1, except with a probability of 1e-100.
+// For parameters below tinyBeta, beta numbers are 0 or 1; the probability of others is 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {

@@ -9,10 +9,10 @@ import (
 )
 
 // Hypergeometric returns numbers of good items among n items drawn without replacement from good and bad items: NumPy's
-// Generator.hypergeometric(good, bad, n, shape). Large numbers are drawn by E. Stadlober's ratio of uniforms, "The Ratio of
-// Uniforms Approach for Generating Discrete Random Variates", 1990.
+// Generator.hypergeometric(good, bad, n, shape). The method for large numbers is by E. Stadlober, "The Ratio of Uniforms Approach for
+// Generating Discrete Random Variates", 1990.
 //
-// Negative numbers, 10⁹ or more good or bad items, and an n above their sum panic with ErrDomain.
+// It panics with ErrDomain if a number is negative, if there are 10⁹ or more good or bad items, or if n is above their sum.
 func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	r.check("Hypergeometric")
 	checkCount("Hypergeometric", "good", good)
@@ -34,10 +34,10 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad items, of which some are taken.
+// An urn has good and bad items. Some items are taken.
 type urn struct{ good, bad, taken int64 }
 
-// take draws one item after another. If most are taken, it draws those that stay.
+// take draws one item after another. If most items are taken, it draws those that stay.
 func (u urn) take(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)
@@ -97,7 +97,7 @@ func (u urn) reject(r *Rand) int64 {
 	return k
 }
 
-// logFactorials returns a table of log k! for small k.
+// logFactorials returns a table of log k! for k below 126.
 var logFactorials = sync.OnceValue(func() *[126]float64 {
 	var table [126]float64
 	for k := range table {

@@ -8,9 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Integers returns integers from lo up to but not including hi, all equally likely: NumPy's Generator.integers(lo, hi, shape,
-// dtype), where int and uint count as int64 and uint64. It uses D. Lemire's method, "Fast Random Integer Generation in an
-// Interval", 2019.
+// Integers returns integers from lo up to, but not including, hi, all equally likely: NumPy's Generator.integers(lo, hi, shape, dtype). int
+// counts as int64 and uint as uint64. The method is by D. Lemire, "Fast Random Integer Generation in an Interval", 2019.
 //
 // An empty interval panics with ErrDomain.
 func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
@@ -28,7 +27,7 @@ func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArr
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, including last, so that all numbers of a type can be drawn.
+// IntegersThrough returns integers from lo to last, including last. It can draw all numbers of a type.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {
@@ -45,7 +44,7 @@ func checkInterval[T nd.Integer](op string, lo, hi T) {
 	}
 }
 
-// fillIntegers draws integers from lo to last, with as many random bits as NumPy uses for their type.
+// fillIntegers draws integers from lo to last. It uses as many random bits as NumPy for the type.
 func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
 	span := uint64(last) - uint64(lo) // signed integers are in two's complement: the difference is exact modulo 2⁶⁴
 	kind := reflect.TypeFor[T]().Kind()
@@ -85,7 +84,7 @@ func fill32[T nd.Integer](r *Rand, data []T, lo T, span uint32) {
 		return
 	}
 	count := uint64(span) + 1
-	// a product whose lower half is less is rejected, because accepting it would make some integers more likely
+	// A product with a lesser lower half is rejected. Accepting it would make some integers more likely.
 	least := uint32((math.MaxUint32 - uint64(span)) % count)
 	var halves [blockSize]uint32
 	for len(data) > 0 {
@@ -139,7 +138,7 @@ func (r *Rand) upTo32(span uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// upToByMask returns an integer from 0 to most. It draws as many random bits as most has, until the number is at most most.
+// upToByMask returns an integer from 0 to most. It draws numbers with as many random bits as most has, until one is at most most.
 func (r *Rand) upToByMask(most uint64) uint64 {
 	if most == 0 {
 		return 0

@@ -11,16 +11,16 @@ import (
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
 	inside  U // numbers below it are within the layer above, and are accepted at once
 	width   T
-	density T // the density at the layer's edge
+	density T // density at the layer's edge
 }
 
 const (
-	normalTail      = 3.6541528853610087963519472518 // the number at which the tail of the normal distribution begins
+	normalTail      = 3.6541528853610087963519472518 // where the tail of the normal distribution begins
 	exponentialTail = 7.6971174701310497140446280481
 )
 
-// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape), for float32 its
-// standard_normal(shape, float32), scaled in float32.
+// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape). For float32 it is standard_normal(shape,
+// float32), scaled in float32.
 //
 // A negative or NaN std panics with ErrDomain.
 func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // drawn one by one: how many words this number needs determines where the next one begins
+			if !inside { // drawn alone: the number of words it takes decides where the next number begins
 				n = i
 				break
 			}
@@ -71,14 +71,14 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 draws two numbers from each word. It draws a single number if half a word is left from before, or if a number needs
-// more than half a word.
+// fillNormal32 draws two numbers from each word. It draws a single one if half a word is left from before, or if a number takes more than
+// half a word.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // needs no words if only one number is missing
+			words = words[:min(len(words), len(data)/2)] // no words if only one number is missing
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))
@@ -159,7 +159,7 @@ func (r *Rand) normal32() float32 {
 	}
 }
 
-// normalInside32 does the same as normalInside for half a word.
+// normalInside32 is normalInside for half a word.
 func normalInside32(word uint32) (x float32, inside bool) {
 	layer := &normal32[word&0xff]
 	m := word >> 9

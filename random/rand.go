@@ -13,24 +13,24 @@ import (
 
 // A Rand generates random numbers. Only one goroutine may use it at a time; Spawn makes generators for others.
 //
-// It is also a [rand.Source] of math/rand/v2: rand.New(r) draws from the same stream.
+// A Rand is also a [rand.Source] of math/rand/v2: rand.New(r) draws from the same stream.
 type Rand struct {
 	block    [blockSize]uint64 // words generated in advance
 	next     int               // index of the first unused word
 	end      int               // index after the last unused word
-	ahead    int               // number of words to generate at a time
-	half     uint32            // the unused upper half of a word
+	ahead    int               // words to generate at a time
+	half     uint32            // unused upper half of a word
 	halved   bool
 	engine   engine
-	seeds    *seedSequence // nil for a generator made by [From]
+	seeds    *seedSequence // nil for a generator from [From]
 	engineOf func(*seedSequence) engine
 }
 
-// blockSize is the number of words generated at a time. It is large enough for a fast loop.
+// blockSize is the number of words generated at a time, large enough for a fast loop.
 const blockSize = 256
 
-// New returns a PCG64 generator with the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) for several seeds.
-// Without a seed it uses random bits from the system.
+// New returns a PCG64 generator. Its numbers are those of NumPy's default_rng(seed), or default_rng([seed, …]) for several seeds. Without a
+// seed it uses random bits from the system.
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 2, 3)
@@ -38,8 +38,8 @@ func New(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
 }
 
-// NewPhilox returns a generator with the same numbers as NumPy's Generator(Philox(seed)). It encrypts a counter, so no two states
-// are close. It is half as fast as the generator of [New].
+// NewPhilox returns a generator with the numbers of NumPy's Generator(Philox(seed)). It encrypts a counter, so no two states are close. It
+// is half as fast as the generator of [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
@@ -57,7 +57,7 @@ func seeded(s *seedSequence, engineOf func(*seedSequence) engine) *Rand {
 	return &Rand{engine: engineOf(s), ahead: blockSize, seeds: s, engineOf: engineOf}
 }
 
-// From returns a generator that draws single words from a source as needed.
+// From returns a generator that draws words from a source, one at a time as needed.
 func From(source rand.Source) *Rand {
 	if source == nil {
 		fail("From", nd.ErrNil, "the source is nil")
@@ -65,7 +65,7 @@ func From(source rand.Source) *Rand {
 	return &Rand{engine: words{source}, ahead: 1}
 }
 
-// words makes an engine of a source.
+// words is an engine that draws from a source.
 type words struct{ rand.Source }
 
 func (w words) fill(block []uint64) {
@@ -74,11 +74,11 @@ func (w words) fill(block []uint64) {
 	}
 }
 
-// mostChildren is the maximum number of generators in one call of Spawn. Each takes 2 KiB, so together they take 2 GiB.
+// mostChildren is the maximum number of generators in one call of Spawn. Each takes 2 KiB, so all take 2 GiB.
 const mostChildren = 1 << 20
 
-// Spawn returns n generators, for example for several goroutines. Their numbers are independent of each other and of r's: NumPy's
-// Generator.spawn(n). If r was made by [From], they are seeded from its source.
+// Spawn returns n generators, for example for several goroutines: NumPy's Generator.spawn(n). Their numbers are independent of each other
+// and of r's. If r is from [From], its source seeds them.
 func (r *Rand) Spawn(n int) []*Rand {
 	r.check("Spawn")
 	checkCount("Spawn", "n", n)
@@ -112,7 +112,7 @@ func (r *Rand) refill() {
 	r.engine.fill(r.block[:r.ahead])
 }
 
-// words returns the next words, at least one and at most n. The caller adds the number it has used to next.
+// words returns the next words, at least one and at most n. The caller adds the number of words it uses to r.next.
 func (r *Rand) words(n int) []uint64 {
 	if r.next == r.end {
 		r.refill()
@@ -120,7 +120,7 @@ func (r *Rand) words(n int) []uint64 {
 	return r.block[r.next:min(r.end, r.next+n)]
 }
 
-// Uint32 returns 32 random bits: the lower half of a word, and then its upper half.
+// Uint32 returns 32 random bits: the lower half of a word, and at the next call its upper half.
 func (r *Rand) Uint32() uint32 {
 	if r.halved {
 		r.halved = false
@@ -150,10 +150,10 @@ func (r *Rand) halves(s []uint32) {
 	}
 }
 
-// Float64 returns a number from 0 up to but not including 1, one of 2⁵³ equidistant numbers.
+// Float64 returns a number from 0 up to, but not including, 1: one of 2⁵³ equally spaced numbers.
 func (r *Rand) Float64() float64 { return float64(float64(r.Uint64()>>11) * 0x1p-53) }
 
-// Float32 returns a number from 0 up to but not including 1, one of 2²⁴ equidistant numbers.
+// Float32 returns a number from 0 up to, but not including, 1: one of 2²⁴ equally spaced numbers.
 func (r *Rand) Float32() float32 { return float32(float32(r.Uint32()>>8) * 0x1p-24) }
 
 // Bytes returns n random bytes, the same as NumPy's Generator.bytes(n).
@@ -165,7 +165,7 @@ func Bytes(r *Rand, n int) []byte {
 	}
 	_, data := create[uint8]("Bytes", []int{(n + 3) / 4 * 4})
 	if n == 0 {
-		r.Uint32() // the unused half is dropped, as in NumPy
+		r.Uint32() // drops the unused half, as in NumPy
 	}
 	for i := 0; i < len(data); i += 4 {
 		binary.LittleEndian.PutUint32(data[i:], r.Uint32())

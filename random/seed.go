@@ -1,7 +1,7 @@
 package random
 
-// A seedSequence makes initial states of generators from seeds, even from poor ones such as 1 and 2, as NumPy's SeedSequence does.
-// It follows M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
+// A seedSequence makes initial states of generators from seeds, even from poor seeds such as 1 and 2. It is NumPy's SeedSequence, after M.
+// E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
 type seedSequence struct {
 	seed []uint32 // the seed as words of 32 bits, the lowest first
 	key  []uint32 // for a child, the numbers of its ancestors and its own among their siblings
@@ -29,7 +29,7 @@ func newSeedSequence(seeds []uint64) *seedSequence {
 	return (&seedSequence{seed: words}).mixed()
 }
 
-// child returns the next sequence derived from s, independent of all others.
+// child returns the next sequence derived from s. It is independent of all others.
 func (s *seedSequence) child() *seedSequence {
 	key := append(append([]uint32(nil), s.key...), s.born)
 	s.born++

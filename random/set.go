@@ -2,8 +2,8 @@ package random
 
 import "math/bits"
 
-// A set holds numbers below count. It has a bit for each number below count. If that takes more memory, it is a hash table with a
-// quarter more entries than numbers to be added.
+// A set holds numbers below count. It has a bit for each number. If a hash table is smaller, it is one instead, with a quarter more entries
+// than numbers to be added.
 type set struct {
 	words   []uint64 // bits, or table entries: a number plus 1, or 0 for a free entry
 	isTable bool
@@ -25,8 +25,8 @@ func (s *set) add(i int) bool {
 		*word |= bit
 		return isNew
 	}
-	// Multiplication by 2⁶⁴ divided by the golden ratio spreads adjacent numbers. D. Knuth, The Art of Computer Programming, volume
-	// 3, section 6.4.
+	// Multiplication by 2⁶⁴ divided by the golden ratio spreads adjacent numbers (D. Knuth, The Art of Computer Programming, volume 3,
+	// section 6.4).
 	place, _ := bits.Mul64(uint64(i)*0x9e3779b97f4a7c15, uint64(len(s.words)))
 	for at := int(place); ; at++ {
 		if at == len(s.words) {

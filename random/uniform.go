@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Random returns numbers from 0 up to but not including 1: NumPy's Generator.random(shape, dtype).
+// Random returns numbers from 0 up to, but not including, 1: NumPy's Generator.random(shape, dtype).
 func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	r.check("Random")
 	x, data := create[T]("Random", shape)
@@ -14,10 +14,10 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// Uniform returns numbers from lo up to but not including hi; rounding may still give hi. For float64 they are NumPy's
-// Generator.uniform(lo, hi, shape), for float32 its random(shape, float32), scaled in float32.
+// Uniform returns numbers from lo up to, but not including, hi. Rounding may still give hi. For float64 they are NumPy's
+// Generator.uniform(lo, hi, shape); for float32 they are random(shape, float32), scaled in float32.
 //
-// Bounds that are not finite, or whose difference is not, panic with ErrDomain, as does hi < lo.
+// Uniform panics with ErrDomain if a bound or the difference of the bounds is not finite, or if hi < lo.
 func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	r.check("Uniform")
 	width := checkRange("Uniform", lo, hi)
@@ -33,7 +33,7 @@ func UniformInto[T nd.Float](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[
 	return into("UniformInto", dst, func(data []T) { fillUniform(r, data, lo, width) })
 }
 
-// checkRange returns hi - lo, after a check of the bounds.
+// checkRange checks the bounds and returns hi - lo.
 func checkRange[T nd.Float](op string, lo, hi T) T {
 	width := hi - lo
 	if d := float64(width); math.IsNaN(d) || math.IsInf(d, 0) {
