@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The tables in testdata are made by reference.py. Their values are correct to the last bit. So a result with an error below n ulp
-// is at most n floats away from the value in the table.
+// The tables in testdata are made by reference.py. Their values are correct to the last bit. A result with an error below n ulp is then at
+// most n floats away from the value in the table.
 
 var realFunctions = map[string]func(float64) float64{
 	"Exp": Exp[float64], "Exp2": Exp2[float64], "Expm1": Expm1[float64],
@@ -39,7 +39,7 @@ func TestAccuracyOfBinaryFunctions(t *testing.T) {
 		got := functions[row.function](x, y)
 		switch {
 		case row.function == "LogAddExp":
-			// The sum may cancel, so the error is measured in units of its terms.
+			// The sum may cancel, so the error is compared with an ulp of its largest term.
 			if math.Abs(got-want) > 0x1p-52*max(math.Abs(x), math.Abs(y), math.Abs(want)) {
 				t.Errorf("LogAddExp(%g, %g) = %g, want %g", x, y, got, want)
 			}
@@ -63,7 +63,7 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions with one part that may cancel, and the bound of their error, in ulp of the result's absolute value.
+// cancels has the functions with cancellation in one part, and the bound of their error in ulp of the result's absolute value.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
 func TestAccuracyOfComplexFunctions(t *testing.T) {
@@ -86,7 +86,7 @@ func TestAccuracyOfComplexFunctions(t *testing.T) {
 	}
 }
 
-// TestComplex64 checks that results of complex64 are those of complex128, rounded.
+// TestComplex64 checks that results of complex64 are rounded results of complex128.
 func TestComplex64(t *testing.T) {
 	for _, row := range readTable(t, "real.txt", 2) {
 		z := complex(float32(row.numbers[0]), float32(row.numbers[1]))
@@ -132,8 +132,8 @@ func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	return rows
 }
 
-// steps returns the distance between x and y in floats: 0 for two NaNs, and a large number if only one is NaN, or if they are zeros
-// of different signs.
+// steps returns the distance between x and y in floats. It is 0 if both are NaN. It is a large number if one of them is NaN, or if they are
+// zeros of different signs.
 func steps(x, y float64) uint64 {
 	if x != x || y != y || math.Signbit(x) != math.Signbit(y) {
 		if x != x && y != y {
@@ -145,7 +145,7 @@ func steps(x, y float64) uint64 {
 	return max(a, b) - min(a, b)
 }
 
-// distance returns |x - y| in units of 2⁻⁵² |y|. It is 0 for equal numbers, and infinite if either is not finite.
+// distance returns |x - y| in units of 2⁻⁵² |y|. It is 0 for equal numbers, and infinite if x or y is not finite.
 func distance(x, y complex128) float64 {
 	if x == y {
 		return 0

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestAnnexG compares complex functions with annex G of the C standard, at zeros, infinities and NaN, and on both sides of every
-// branch cut. The values come from testdata/annexg.c. The test ignores signs that the annex leaves open. Where the Array API
-// standard differs, its value is expected.
+// TestAnnexG compares complex functions with annex G of the C standard, at zeros, infinities and NaN, and on both sides of every branch
+// cut. The values come from testdata/annexg.c. Signs left open by the annex are ignored. Where the Array API standard differs from the
+// annex, its value is expected.
 func TestAnnexG(t *testing.T) {
 	for _, row := range readTable(t, "annexg.txt", 4) {
 		n := row.numbers
@@ -21,7 +21,7 @@ func TestAnnexG(t *testing.T) {
 			t.Errorf("%s(%v) = %v, want %v", row.function, x, got, want)
 		}
 		single, want64 := complex128(complex64Functions[row.function](complex64(x))), complex128(complex64(want))
-		// twice the distance between neighbouring float32, in steps of float64
+		// The bound is twice the distance of neighbouring float32, in steps of float64.
 		if !near(real(single), real(want64), 1<<30, openReal) || !near(imag(single), imag(want64), 1<<30, openImag) {
 			t.Errorf("of complex64, %s(%v) = %v, want %v", row.function, x, single, want64)
 		}
@@ -44,7 +44,7 @@ func near(x, y float64, n uint64, open bool) bool {
 	return steps(x, y) <= n
 }
 
-// turned has the functions that the annex defines by a function g: f(x) = -i g(ix), or g(ix) for Cos.
+// turned has the functions that the annex defines by another function g: f(x) = -i g(ix), or g(ix) for Cos.
 var turned = map[string]string{"Sin": "Sinh", "Cos": "Cosh", "Tan": "Tanh", "Asin": "Asinh", "Atan": "Atanh"}
 
 // openSigns reports which parts of f(x) may have either sign.
@@ -79,9 +79,9 @@ func openSigns(f string, x complex128) (re, im bool) {
 	return false, false
 }
 
-// standardValue returns the Array API standard's value of f at x, given annex G's value y. They differ for tangents of numbers with
-// an infinite part: these are ±1 and a zero. The standard gives the zero the sign of the other part of x, and the annex the sign of
-// sin 2b, where b is this part.
+// standardValue returns the Array API standard's value of f at x. The parameter y is annex G's value. They differ for tangents of numbers
+// with an infinite part: these are ±1 and a zero. In the standard the zero has the sign of the other part b of x; in the annex it has the
+// sign of sin 2b.
 func standardValue(f string, x, y complex128) complex128 {
 	switch {
 	case f == "Tanh" && IsInf(real(x)) && IsFinite(imag(x)):
@@ -92,15 +92,15 @@ func standardValue(f string, x, y complex128) complex128 {
 	return y
 }
 
-// specialParts has parts of arguments with special function values.
+// specialParts has parts of arguments for which functions have special values.
 var specialParts = []float64{0, math.Copysign(0, -1), 0.5, -0.5, 1, -1, 2, -2, 4, -4, 800, -800, math.Inf(1), math.Inf(-1), math.NaN()}
 
-// TestSymmetryOfSpecialValues checks bit for bit that f(conj x) = conj f(x) if the imaginary part has a sign, and that functions are odd
-// or even if both parts have one. Function sign of each of the four zeros is +0, as in the standard.
+// TestSymmetryOfSpecialValues checks functions bit for bit: f(conj x) = conj f(x) if the imaginary part has a sign; functions are odd or
+// even if both parts have a sign. The function sign is +0 for each of the four zeros, as in the standard.
 func TestSymmetryOfSpecialValues(t *testing.T) { holdSymmetry(t, specialParts) }
 
-// TestSymmetryOfTinyParts checks the same for operands whose results underflow. A zero must keep the sign of the underflowing
-// number.
+// TestSymmetryOfTinyParts is TestSymmetryOfSpecialValues for operands with results that underflow. A zero must keep the sign of the
+// underflowing number.
 func TestSymmetryOfTinyParts(t *testing.T) {
 	parts := []float64{0, 0.88, 1.6, 2.5, 30}
 	for e := -1074; e < 0; e += 53 {
@@ -112,8 +112,7 @@ func TestSymmetryOfTinyParts(t *testing.T) {
 	holdSymmetry(t, parts)
 }
 
-// holdSymmetry compares every function with its value at the conjugate and at the negative operand, for all pairs of
-// parts.
+// holdSymmetry compares the value of every function with its values at the conjugate and at the negative operand, for all pairs of parts.
 func holdSymmetry(t *testing.T, parts []float64) {
 	t.Helper()
 	same := func(x, y complex128) bool { return steps(real(x), real(y)) == 0 && steps(imag(x), imag(y)) == 0 }

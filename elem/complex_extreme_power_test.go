@@ -26,8 +26,8 @@ func exactProduct(a, b, c, d float64) *big.Float {
 	return new(big.Float).SetPrec(4400).Sub(product(a, b), product(c, d))
 }
 
-// TestExtremePowers compares powers of numbers of all magnitudes with exp(y log x). It computes the logarithm of the power's
-// absolute value, exact up to the rounding of log x. This decides whether the power must be 0 or infinite.
+// TestExtremePowers compares powers of numbers of all magnitudes with exp(y log x). The logarithm of the power's absolute value is exact,
+// except for the rounding of log x. It decides whether the power must be 0 or infinite.
 func TestExtremePowers(t *testing.T) {
 	numbers := extremeNumbers()
 	kinds, tried := [3]int{}, 0
@@ -56,12 +56,12 @@ func TestExtremePowers(t *testing.T) {
 	}
 }
 
-// holdPower compares xʸ with exp(y l), for the logarithm l of x. It returns the kind of the power: 0 if it is zero, 1 if it is
+// holdPower compares xʸ with exp(y l). The parameter l is the logarithm of x. The kind of the power is 0 if it is zero, 1 if it is
 // infinite, and 2 otherwise.
 func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 	got := PowComplex(x, y)
 	size, _ := exactProduct(real(y), real(l), imag(y), imag(l)).Float64()
-	// The parts of the logarithm are rounded, each to one unit in the last place.
+	// Each part of the logarithm is rounded to one ulp.
 	doubt := math.Abs(float64(0x1p-52*real(l))*real(y)) + math.Abs(float64(0x1p-52*imag(l))*imag(y))
 	switch {
 	case size+doubt < -746:
@@ -69,7 +69,7 @@ func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 			t.Fatalf("%g to the power %g = %g, want 0", x, y, got)
 		}
 		return 0
-	case size-doubt > 1500: // both parts are infinite unless they are 0: a sine other than 0 is at least 2⁻¹⁰⁷⁴
+	case size-doubt > 1500: // both parts are infinite or 0: a sine other than 0 is at least 2⁻¹⁰⁷⁴
 		if !cmplx.IsInf(got) {
 			t.Fatalf("%g to the power %g = %g, want infinite", x, y, got)
 		}

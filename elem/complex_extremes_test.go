@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSquareRootOfPartsFarApart takes roots of huge numbers with a tiny imaginary part. Scaling must not lose this part: for so
-// small a b, √(a + bi) is √a + (b / (2√a)) i.
+// TestSquareRootOfPartsFarApart takes roots of huge numbers with a tiny imaginary part. Scaling must not lose this part: for a tiny b, √(a
+// + bi) is √a + (b / (2√a)) i.
 func TestSquareRootOfPartsFarApart(t *testing.T) {
 	for _, c := range []struct{ x, want complex128 }{
 		{complex(0x1p1022, 0x1p-520), complex(0x1p511, 0x1p-1032)},
@@ -24,8 +24,8 @@ func TestSquareRootOfPartsFarApart(t *testing.T) {
 	}
 }
 
-// TestPowersOfManyTurns raises numbers on the unit circle to powers so large that only a few digits of the angle remain. The powers
-// must stay on the circle. Powers of i by multiples of four must be 1 as long as a pair of floats can hold the angle.
+// TestPowersOfManyTurns raises numbers on the unit circle to powers so large that only a few digits of the angle remain. The powers must
+// stay on the circle. Powers of i by multiples of four must be 1 if a pair of floats can hold the angle.
 func TestPowersOfManyTurns(t *testing.T) {
 	for _, n := range []float64{0x1p41, 0x1p52, 0x1p63, -0x1p63, 0x1p70} {
 		if got := PowComplex(1i, complex(n, 0)); math.Abs(real(got)-1) > 1e-8 || math.Abs(imag(got)) > 1e-8 {

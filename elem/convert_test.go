@@ -11,8 +11,8 @@ import (
 	"ndgo/elem"
 )
 
-// TestConvertSaturates compares conversions of floats to all types of integers with exact arithmetic, in range and out
-// of range.
+// TestConvertSaturates compares conversions of floats to all types of integers with exact arithmetic, for numbers inside and outside of the
+// type's range.
 func TestConvertSaturates(t *testing.T) {
 	saturates[int8](t)
 	saturates[int16](t)
@@ -66,7 +66,7 @@ func saturatesFrom[U constraints.Integer, T constraints.Float](t *testing.T) {
 	}
 }
 
-// floatsAround returns floats next to powers of 2, halves, infinities and NaN.
+// floatsAround returns floats around powers of 2 and halves, infinities and NaN.
 func floatsAround[T constraints.Float]() (all []T) {
 	for _, x := range []float64{0, math.SmallestNonzeroFloat64, math.MaxFloat32, math.MaxFloat64, math.Inf(1), math.NaN(), 1e10, 1e300} {
 		all = append(all, T(x), T(-x))

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDivision compares floor division and both remainders of floats with rational arithmetic: the floor of the exact
-// quotient, and its remainder.
+// TestDivision compares floor division and both remainders of floats with rational arithmetic: with the floor of the exact quotient, and
+// with the remainder for it.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
 		{1, 0.1},                   // the rounded quotient is 10, but the floor is 9
@@ -43,8 +43,7 @@ func TestDivision(t *testing.T) {
 	}
 }
 
-// TestDivisionAtEveryQuotient has quotients near every power of 2, near the end of exact integers in floats, and near
-// integers.
+// TestDivisionAtEveryQuotient has quotients near every power of 2, near 2⁵³ and near integers.
 func TestDivisionAtEveryQuotient(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return math.Copysign(1+rng.Float64(), rng.Float64()-0.5) }
@@ -96,7 +95,7 @@ func checkRemainders[T Float](t *testing.T, x, y T) {
 func checkDivision[T Float](t *testing.T, x, y T) {
 	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
 	ratio := new(big.Rat).Quo(a, b)
-	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Div is Euclidean division: as the denominator is positive, the quotient is the floor
+	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Div is Euclidean: for a positive denominator the quotient is the floor
 	nearest := func(x *big.Rat) T {
 		if isFloat32[T]() {
 			z, _ := x.Float32()
@@ -121,7 +120,7 @@ func checkDivision[T Float](t *testing.T, x, y T) {
 	}
 }
 
-// TestIntegers compares the functions of integers with unbounded arithmetic, for every pair of 8-bit operands.
+// TestIntegers compares the functions of integers with unbounded arithmetic, for all pairs of 8-bit operands.
 func TestIntegers(t *testing.T) {
 	for x := math.MinInt8; x <= math.MaxInt8; x++ {
 		for y := math.MinInt8; y <= math.MaxInt8; y++ {
@@ -142,7 +141,7 @@ func checkIntegers[T Integer](t *testing.T, x, y T) {
 	a, b := exactly(x), exactly(y)
 	if y != 0 {
 		floor, rest := new(big.Int).DivMod(a, b, new(big.Int))
-		if y < 0 && rest.Sign() != 0 { // Euclidean division has no negative remainder, but the remainder here has y's sign
+		if y < 0 && rest.Sign() != 0 { // a Euclidean remainder is never negative, but here it has y's sign
 			floor.Sub(floor, big.NewInt(1))
 			rest.Add(rest, b)
 		}
@@ -177,5 +176,5 @@ func exactly[T Integer](x T) *big.Int {
 	return new(big.Int).SetUint64(uint64(x))
 }
 
-// wrapped returns x modulo the width of T.
+// wrapped returns x modulo 2ⁿ, where n is the number of bits of T.
 func wrapped[T Integer](x *big.Int) T { return T(new(big.Int).Mod(x, modulus).Uint64()) }

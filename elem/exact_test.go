@@ -55,7 +55,7 @@ func TestExactPoints(t *testing.T) {
 	}
 }
 
-// TestExactPowers checks that representable powers, and their inverses, are exact.
+// TestExactPowers checks that powers are exact if floats can represent them. The same holds for their inverses.
 func TestExactPowers(t *testing.T) {
 	for n := -1074; n < 1024; n++ {
 		x := math.Ldexp(1, n)
@@ -69,7 +69,7 @@ func TestExactPowers(t *testing.T) {
 			t.Errorf("Log2Complex(2^%d i) = %g", n, got)
 		}
 	}
-	for n := 0; n <= 22; n++ { // 10²² is the last power of 10 among floats
+	for n := 0; n <= 22; n++ { // 10²² is the last power of 10 that is a float
 		x, _ := new(big.Float).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)).Float64()
 		if got := Log10(x); got != float64(n) {
 			t.Errorf("Log10(10^%d) = %g", n, got)
@@ -88,7 +88,7 @@ func TestExactPowers(t *testing.T) {
 	}
 }
 
-// TestGaussianIntegers multiplies out powers of Gaussian integers, which are exact as long as they fit.
+// TestGaussianIntegers compares powers of Gaussian integers with products. They are exact if they fit.
 func TestGaussianIntegers(t *testing.T) {
 	for a := -4; a <= 4; a++ {
 		for b := -4; b <= 4; b++ {
@@ -111,7 +111,7 @@ func combine(x, y *big.Int, a, b int) *big.Int {
 	return z.Add(z, new(big.Int).Mul(y, big.NewInt(int64(b))))
 }
 
-// TestSignsOfPowers has exponents close to -1: only for integers may a zero or an infinity keep the sign of x.
+// TestSignsOfPowers has exponents close to -1. A zero or an infinity may keep the sign of x only for integers.
 func TestSignsOfPowers(t *testing.T) {
 	zero, y, single := math.Copysign(0, -1), math.Nextafter(-1, 0), math.Nextafter32(-1, 0)
 	for _, c := range []struct{ got, want float64 }{

@@ -7,7 +7,7 @@ import (
 	"ndgo/elem"
 )
 
-// logistic is a user's scalar function, for every float type.
+// logistic is a user-defined function of scalars, for every float type.
 func logistic[T elem.Float](x T) T { return 1 / (1 + elem.Exp(-x)) }
 
 func Example() {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestPairs checks the error bounds of arithmetic on pairs: sums and products of floats are exact, all else has 100
-// correct bits.
+// TestPairs checks the error bounds of arithmetic on pairs: sums and products of floats are exact, other results have 100 correct bits.
 func TestPairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return rng.NormFloat64() * math.Exp2(float64(rng.IntN(80)-40)) }
@@ -44,7 +43,7 @@ func wide() *big.Float { return new(big.Float).SetPrec(400) }
 
 func value(x pair) *big.Float { return wide().Add(big.NewFloat(x.hi), big.NewFloat(x.lo)) }
 
-// TestReductions compares two ways to reduce an argument by multiples of π/2, for arguments for which both are accurate.
+// TestReductions compares two ways to reduce an argument by multiples of π/2, in the range where both are accurate.
 func TestReductions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 20000 {
@@ -64,7 +63,7 @@ func TestReductions(t *testing.T) {
 	}
 }
 
-// TestTwoOverPi computes the words of 2/π anew, with Machin's formula π = 16 atan 1/5 - 4 atan 1/239.
+// TestTwoOverPi recomputes the words of 2/π, by Machin's formula π = 16 atan 1/5 - 4 atan 1/239.
 func TestTwoOverPi(t *testing.T) {
 	const precision = 64*len(twoOverPi) + 64
 	one := new(big.Int).Lsh(big.NewInt(1), uint(precision))

@@ -11,7 +11,7 @@ var (
 	times      = flag.Int("times", 1, "try functions of float32 at this many times as many arguments, of which 4 is the most")
 )
 
-// singles has the functions of one float32 with their float64 references.
+// singles has the functions of one float32.
 var singles = map[string]func(float32) float32{
 	"Exp": Exp[float32], "Exp2": Exp2[float32], "Expm1": Expm1[float32],
 	"Log": Log[float32], "Log2": Log2[float32], "Log10": Log10[float32], "Log1p": Log1p[float32],
@@ -21,8 +21,8 @@ var singles = map[string]func(float32) float32{
 	"Asinh": Asinh[float32], "Acosh": Acosh[float32], "Atanh": Atanh[float32], "Cbrt": Cbrt[float32],
 }
 
-// TestSingle compares functions of one float32 with those of float64, whose errors are below 2⁻⁵². It tries every 4001st argument,
-// every 251st with -times 4, every 65521st with -short, or all with -exhaustive. It logs the greatest errors.
+// TestSingle compares functions of one float32 with those of float64, which have errors below 2⁻⁵². It tries every 4001st argument, every
+// 251st with -times 4, every 65521st with -short, and all with -exhaustive. It logs the greatest errors.
 func TestSingle(t *testing.T) {
 	step := uint64(4001)
 	switch {
@@ -50,7 +50,7 @@ func TestSingle(t *testing.T) {
 	}
 }
 
-// TestSingleOfTwo does the same with functions of two operands.
+// TestSingleOfTwo is TestSingle for functions of two operands.
 func TestSingleOfTwo(t *testing.T) {
 	numbers := []float32{0, 1, 2, 3, 0.5, 1.5, 127, 1e-45, 1e-38, 0x1p-126, 1e-30, 1e-10, 0.1, 0.9999999, 1.0000001, 10, 88.7, 1e10, 1e30, math.MaxFloat32, float32(math.Inf(1)), float32(math.NaN())}
 	for _, x := range numbers {
@@ -68,7 +68,7 @@ func TestSingleOfTwo(t *testing.T) {
 				"Pow": {float64(Pow(x, y)), Pow(a, b)}, "Hypot": {float64(Hypot(x, y)), Hypot(a, b)},
 				"Atan2": {float64(Atan2(x, y)), Atan2(a, b)},
 			} {
-				bound := 0.8 // the bound for results computed in float32
+				bound := 0.8 // bound for results computed in float32
 				if name == "Hypot" {
 					bound = 0.6
 				}
@@ -76,7 +76,7 @@ func TestSingleOfTwo(t *testing.T) {
 					t.Errorf("%s(%g, %g) is %g, not %g: an error of %g ulp", name, x, y, z[0], z[1], e)
 				}
 			}
-			// The sum may cancel: the error is measured relative to the larger operand.
+			// The sum may cancel, so the error is relative to the larger operand.
 			got, want := LogAddExp(x, y), LogAddExp(a, b)
 			if e := errorOfSingle(got, want); !(e <= 0.52) && !(math.Abs(float64(got)-want) <= 0x1p-24*max(math.Abs(a), math.Abs(b))) {
 				t.Errorf("LogAddExp(%g, %g) is %g, not %g", x, y, got, want)
@@ -85,8 +85,8 @@ func TestSingleOfTwo(t *testing.T) {
 	}
 }
 
-// errorOfSingle returns the difference of got and want in units in the last place of a float32. It is 0 for two NaNs,
-// and infinite if only one value is special.
+// errorOfSingle returns the difference of got and want in ulp of a float32. It is 0 if both are NaN, and infinite if only one of them is
+// special.
 func errorOfSingle(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

@@ -32,7 +32,7 @@ func same(t *testing.T, want, got float64, what string, args ...any) {
 	}
 }
 
-// TestStandard compares the functions taken from package math with math's.
+// TestStandard compares functions with those of the same names in package math.
 func TestStandard(t *testing.T) {
 	values := standardValues()
 	for _, x := range values {
@@ -63,7 +63,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// The functions must be correct for float32, too, in particular near its limits.
+// The functions must also be correct for float32, in particular near its limits.
 func TestStandardFloat32(t *testing.T) {
 	infinity := float32(math.Inf(1))
 	nan := float32(math.NaN())

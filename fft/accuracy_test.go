@@ -17,8 +17,7 @@ import (
 
 const precision = 200 // bits of exact sums
 
-// exactRoots returns cos and sin of 2πk/n for k below n, as powers of the first root. It computes the first root by a series that
-// is far more accurate than float64.
+// exactRoots returns cos and sin of 2πk/n for k below n. They are the powers of the first root, which a series gives with 200 bits.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")
@@ -87,7 +86,7 @@ func minus(x, y []complex128) []complex128 {
 	return z
 }
 
-// TestAccuracy compares transforms with exact sums: the error relative to the result's norm grows with the logarithm of n.
+// TestAccuracy compares transforms with exact sums. The error relative to the result's norm may grow with the logarithm of n.
 func TestAccuracy(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 3, 4, 5, 7, 8, 16, 31, 37, 60, 64, 97, 120, 127, 128, 210, 243, 256} {
@@ -95,7 +94,7 @@ func TestAccuracy(t *testing.T) {
 		want := exact(x.ToSlice())
 		bound := 0x1p-53 * (3 + 2*math.Log2(float64(n)))
 		if n == 37 || n == 97 || n == 127 {
-			bound *= 3 // because a length with a large prime factor takes three transforms of more than twice the length
+			bound *= 3 // a length with a large prime factor takes three transforms of more than twice the length
 		}
 		z := fft.FFT(x).ToSlice()
 		assert.LessOrEqual(t, norm(minus(z, want)), bound*norm(want), "length %d", n)
@@ -132,7 +131,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// TestLaws checks that the transform keeps the norm of vectors, is linear, and turns a shift into a rotation.
+// TestLaws checks that the transform keeps the norm of vectors, is linear, and turns shifts into rotations.
 func TestLaws(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range lengths {

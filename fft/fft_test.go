@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestWideForms compares the forms of float64 and complex128 with the forms of named types.
+// TestWideForms compares functions with their variants for named types, such as RFFT with RFFTAs.
 func TestWideForms(t *testing.T) {
 	v := nd.Of(1.0, -2, 3, 0.5, 7)
 	z := fft.RFFT(v)

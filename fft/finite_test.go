@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdSpoiledTransforms requires that an infinite or NaN element makes all results of its transform NaN, and leaves other
-// transforms unchanged. With -short, long rows have it only at their ends.
+// holdSpoiledTransforms requires that an infinite or NaN element makes all results of its transform NaN, and leaves other transforms
+// unchanged. With -short, such elements are only at the ends of long rows.
 func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	all := []float64{0, 1, inf, -inf, nan}
@@ -43,7 +43,7 @@ func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	}
 }
 
-// A spoiling is a test of one operation on arrays of three rows. All elements are ones, except for one in the second row.
+// A spoiling is a test of one operation on arrays of three rows. All elements are ones, except for one element of the second row.
 type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	n         int // elements of a row
 	ones      *nd.NDArray[complex128]
@@ -53,8 +53,8 @@ type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	why       string
 }
 
-// rows checks z, the results of the named operation. The second row must be NaN. The other rows must equal those for an array of
-// ones, which are computed once for each name.
+// rows checks z, the results of the named operation. The second row must be NaN. The other rows must equal the results for an array of
+// ones, computed once for each name.
 func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex128], ofOnes func() *nd.NDArray[complex128]) {
 	t.Helper()
 	right := s.right[name]
@@ -69,7 +69,7 @@ func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex12
 	}
 }
 
-// complex transforms ones, with bad in place of element i.
+// complex transforms arrays of ones with bad as element i.
 func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	x := s.ones.Copy()
 	x.SetAt(bad, 1, i)
@@ -91,7 +91,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	halves := map[string]func(x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[F]{"IRFFTAs": fft.IRFFTAs[F, C], "HFFTAs": fft.HFFTAs[F, C]}
 	isFinite := elem.IsFinite(real(bad))
 	for name, of := range halves {
-		if isFinite && (i == 0 || i == s.n-1) { // an infinity at one end is also tested as the real part alone
+		if isFinite && (i == 0 || i == s.n-1) { // at the ends, also an infinity in the real part alone
 			own := s.ones.Copy()
 			own.SetAt(complex(real(bad), 0), 1, i)
 			require.Equal(t, of(nd.AsType[C](own)).ToSlice(), of(c).ToSlice(), "%s of %s", name, s.why)
@@ -105,7 +105,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	areNaN(t, both(fft.IRFFTNAs[F](c, fft.Length(3, m+1))), "IRFFTNAs of "+s.why)
 }
 
-// real transforms ones, with bad in place of element i.
+// real transforms arrays of ones with bad as element i.
 func (s *spoiling[C, F]) real(t *testing.T, bad F, i int) {
 	x := s.ofReal.Copy()
 	x.SetAt(bad, 1, i)
@@ -119,7 +119,7 @@ func (s *spoiling[C, F]) real(t *testing.T, bad F, i int) {
 	areNaN(t, nd.AsType[complex128](fft.RFFTNAs[C](x)), "RFFTNAs of "+s.why)
 }
 
-// both returns complex numbers with x's elements in both parts.
+// both returns complex numbers with the elements of x as both parts.
 func both[F nd.Float](x *nd.NDArray[F]) *nd.NDArray[complex128] {
 	return nd.Multiply(nd.AsType[complex128](x), complex(1, 1))
 }
@@ -134,7 +134,7 @@ func areNaN(t *testing.T, z *nd.NDArray[complex128], why string) {
 	}
 }
 
-// If a sum of finite numbers overflows, other results of the transform stay as they are.
+// If a sum of finite numbers overflows, the other results of the transform do not change.
 func TestOverflowIsNoInfinity(t *testing.T) {
 	for _, n := range []int{2, 8, 64, 1 << 12} {
 		x := nd.Zeros[complex128](n)
@@ -146,7 +146,7 @@ func TestOverflowIsNoInfinity(t *testing.T) {
 	}
 }
 
-// An infinite element beyond a shorter length has no effect.
+// An infinite element beyond the length has no effect.
 func TestInfinityLeftOut(t *testing.T) {
 	x := nd.Of(1, 2, complex(math.Inf(1), math.NaN()))
 	require.Equal(t, []complex128{3, -1}, fft.FFT(x, fft.Length(2)).ToSlice())

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/trial"
 )
 
-// functions has calls of all functions with arrays as operands.
+// functions calls all functions with arrays as operands.
 var functions = trial.Table{
 	"fft.FFT":      func() { fft.FFT(trial.Of(1, 2i)) },
 	"fft.FFTN":     func() { fft.FFTN(trial.Of(1, 2i)) },

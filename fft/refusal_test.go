@@ -61,7 +61,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Errors about several axes name the operand's shape, not that of an intermediate array.
+// Errors about several axes show the operand's shape, not the shape of an intermediate array.
 func TestErrorsNameTheOperand(t *testing.T) {
 	for _, call := range []func(){
 		func() { fft.FFTN(nd.Zeros[complex128](3, 0, 4)) },
@@ -98,7 +98,7 @@ func TestEdges(t *testing.T) {
 	assert.Equal(t, 12i, fft.FFTN(repeated).At(0, 0), "operands that repeat memory")
 }
 
-// An error for lack of memory names the function that the user called.
+// An error for lack of memory names the public function.
 func TestLimitsNameTheFunction(t *testing.T) {
 	x, narrow, matrix := nd.Ones[complex128](20), nd.Ones[complex64](20), nd.Ones[complex64](20, 3)
 	v, short := nd.Ones[float64](20), nd.Ones[float32](20)

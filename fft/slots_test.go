@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A result that dies in its function gives its block to the next one: calls allocate less than a result.
+// If a result dies in its function, the next result takes over its block: calls allocate less than a result.
 func TestResultsThatStayShareABlock(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -21,7 +21,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	half, single := fft.RFFTN(y), fft.RFFTNAs[complex64](narrow)
 	for _, test := range []struct {
 		name  string
-		bytes uint64 // of a result
+		bytes uint64 // size of a result
 		call  func()
 	}{
 		{"FFT", 16 * n * n, func() { fft.FFT(x) }},
@@ -53,7 +53,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	}
 }
 
-// Results of one call do not overwrite each other, whether they die or a program keeps them.
+// Results of one call do not overwrite each other, no matter whether they die or stay.
 func TestResultsInSlotsAreApart(t *testing.T) {
 	var kept []*nd.NDArray[complex128]
 	for i := range 20 {

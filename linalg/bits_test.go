@@ -15,9 +15,9 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere compares digests of results with stored ones, which every machine must reproduce. It has all functions
-// that compute sums of products, powers or logarithms. Matrices have sizes at which methods change, some are stacks, and some are
-// graded, which leads to subnormal numbers, deflation and balancing. Short tests have no large matrices.
+// TestSameBitsEverywhere compares digests of results with stored ones: every machine must compute the same bits. It covers all functions
+// with sums of products, powers or logarithms. Matrices have sizes at which methods change. Some are stacks, and some are graded: these
+// lead to subnormal numbers, deflation and balancing. Short tests have no large matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	digestsOf[float32](results, 1e-40)
@@ -29,7 +29,7 @@ func TestSameBitsEverywhere(t *testing.T) {
 	sample.Digests(t, "testdata/bits.txt", update, results)
 }
 
-// number returns z as a T, its real part if T is real.
+// number returns z as a T. If T is real, it returns the real part.
 func number[T nd.Inexact](z complex128) (x T) {
 	if v := reflect.ValueOf(&x).Elem(); v.CanFloat() {
 		v.SetFloat(real(z))
@@ -39,8 +39,8 @@ func number[T nd.Inexact](z complex128) (x T) {
 	return x
 }
 
-// drawn returns an array of numbers from -1 to 1, or of complex numbers with such parts. No operation rounds, so all machines draw
-// the same numbers.
+// drawn returns an array of numbers from -1 to 1. Complex numbers have parts in this range. No operation rounds, so all machines draw the
+// same numbers.
 func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	r := rand.New(rand.NewPCG(seed, uint64(len(shape))))
 	return nd.FromFunc(func([]int) T {
@@ -48,14 +48,14 @@ func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	}, shape...)
 }
 
-// graded returns matrices in which each row is a 16th of the previous one, and each column half of the previous one.
+// graded returns matrices with graded rows and columns: each row is a 16th of the previous one, each column half of the previous one.
 func graded[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	return nd.Multiply(drawn[T](seed, shape...), nd.FromFunc(func(index []int) T {
 		return number[T](complex(math.Ldexp(1, -min(4*index[0]+index[1], 60)), 0))
 	}, shape[len(shape)-2:]...))
 }
 
-// digestsOf adds the results for matrices of T. It multiplies the elements of some matrices by small.
+// digestsOf adds the results for matrices of T to results. It multiplies the elements of some matrices by small.
 func digestsOf[T nd.Inexact](results map[string][]any, small float64) {
 	add := func(name string, shape []int, all ...any) {
 		name = fmt.Sprintf("%s %T", name, *new(T))

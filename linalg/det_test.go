@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdDetOf requires the correct determinant, up to a relative error, for a matrix alone and in a stack with ordinary matrices.
+// holdDetOf requires the right determinant, up to a relative error, for a matrix alone and in a stack with ordinary matrices.
 func holdDetOf[T nd.Inexact](t *testing.T, a *nd.NDArray[T], want complex128, why string) {
 	t.Helper()
 	n := a.Dim(0)
@@ -49,7 +49,8 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 	for _, n := range []int{2, 3, 4, 5, 8, 9, 20, 70} {
 		for range trials {
-			// These are powers of 10 and their reciprocals, in any order. Products of some are out of the type's range.
+			// The diagonal elements are powers of 10 and their reciprocals, in any order. Some products of them are out of the type's
+			// range.
 			rows, want := filled(n, n, func(i, j int) complex128 { return 0 }), complex(1, 0)
 			order := r.Perm(n)
 			for k, i := range order {
@@ -66,7 +67,7 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// A determinant in the type's range is found even if products of some pivots are out of it.
+// Det finds a determinant in the type's range even if products of some pivots are out of it.
 func TestDetRange(t *testing.T) {
 	eachType(t, holdDetRange[float32], holdDetRange[float64], holdDetRange[complex64], holdDetRange[complex128], holdDetRange[load])
 }
@@ -80,7 +81,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}{
 		{[]float64{1e200, 1e200, 1e-300}, 1e100},
 		{[]float64{1e-200, 1e-200, 1e300}, 1e-100},
-		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of the first two has lost digits
+		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of the first two loses digits
 		{[]float64{1e200, 1e200, 0, 1e300}, 0},
 		{[]float64{1e200, -1e200, 1}, -inf},
 		{[]float64{1e-200, 1e-200, 1}, 0},
@@ -99,13 +100,13 @@ func TestDetThatIsKnown(t *testing.T) {
 	}
 	z := linalg.Det(nd.Diag(nd.Of(complex(1e200, 1e200), complex(1e200, -1e200), 1e-300)))
 	assert.InEpsilon(t, 2e100, real(z.Item()), 1e-14)
-	assert.InDelta(t, 0, imag(z.Item()), 1e86) // on some machines, products of parts are fused with their sum
+	assert.InDelta(t, 0, imag(z.Item()), 1e86) // some machines fuse products of parts with their sum
 	assert.True(t, math.IsNaN(linalg.Det(diagonal(math.NaN(), 1e200, 1e200)).Item()))
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }
 
-// TestSLogDetOfSubnormal takes logarithms of subnormal pivots. Go's own logarithms of these are wrong on some processors. References:
-// mpmath.
+// TestSLogDetOfSubnormal takes logarithms of subnormal pivots. Go's own logarithms of such numbers are wrong on some processors. The
+// expected values are from mpmath.
 func TestSLogDetOfSubnormal(t *testing.T) {
 	for pivot, want := range map[float64]float64{1e-310: -713.8013788281542, 5e-324: -744.4400719213812} {
 		for _, n := range []int{1, 3} {

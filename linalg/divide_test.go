@@ -87,7 +87,7 @@ func TestDivide(t *testing.T) {
 	eachType(t, holdDivided[float32], holdDivided[float64], holdDivided[complex64], holdDivided[complex128], holdDivided[load])
 }
 
-// These eigenvalues are known: 2 - 2·cos(kπ/(n+1)).
+// The eigenvalues are known: 2 - 2·cos(kπ/(n+1)).
 func TestKnownEigenvalues(t *testing.T) {
 	const n = 100
 	want := nd.FromFunc(func(i []int) float64 { return 2 - 2*math.Cos(float64(i[0]+1)*math.Pi/(n+1)) }, n)

@@ -79,7 +79,7 @@ func TestCondensed(t *testing.T) {
 	eachType(t, holdCondensed[float32], holdCondensed[float64], holdCondensed[complex64], holdCondensed[complex128], holdCondensed[phase])
 }
 
-// These singular values are known: 2·cos(kπ/(2n+1)).
+// The singular values are known: 2·cos(kπ/(2n+1)).
 func TestKnownSingularValues(t *testing.T) {
 	const n = 100
 	want := nd.FromFunc(func(i []int) float64 { return 2 * math.Cos(float64(i[0]+1)*math.Pi/(2*n+1)) }, n)

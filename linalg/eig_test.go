@@ -60,7 +60,7 @@ var special = []sort{
 			return 0
 		})
 	}},
-	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // without other shifts, steps would repeat themselves
+	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // steps with the same shifts would repeat themselves
 		return filled(n, n, func(i, j int) complex128 {
 			if i == (j+1)%n {
 				return 1
@@ -122,14 +122,14 @@ func holdEig[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			holdPairs(t, a, w, v, why)
 			values := wide(linalg.EigValsAs[C](a))
 			near(t, trace, nd.Sum(values), bound, size(a), why)
-			if s.name != "a Jordan block" { // errors of eigenvalues are roots of the rounding error
+			if s.name != "a Jordan block" { // errors of its eigenvalues are roots of the rounding error
 				near(t, nd.Sum(nd.Multiply(wide(w), wide(w))), nd.Sum(nd.Multiply(values, values)), 10*bound, size(a)*size(a), why)
 			}
 		}
 	}
 }
 
-// holdPairs requires that eigenvalues of real matrices are real or conjugate pairs, and their vectors likewise.
+// holdPairs requires that eigenvalues of real matrices are real or come in conjugate pairs. The same holds for their vectors.
 func holdPairs[C nd.ComplexNumber, T nd.Inexact](t *testing.T, a *nd.NDArray[T], w, v *nd.NDArray[C], why string) {
 	if d := a.DType(); d != nd.Float32 && d != nd.Float64 {
 		return
@@ -153,8 +153,8 @@ func TestEig(t *testing.T) {
 		holdEig[complex128, load])
 }
 
-// The eigenvalues are known: a triangle's are exactly its diagonal, a rotation's are e^±iφ, and a companion matrix's are the polynomial's
-// roots.
+// The eigenvalues are known: those of a triangle are its diagonal, exactly; those of a rotation are e^±iφ; those of a companion matrix are
+// the roots of its polynomial.
 func TestEigenvaluesThatAreKnown(t *testing.T) {
 	for _, a := range []*nd.NDArray[float64]{
 		nd.Matrix([][]float64{{1e10, 1, 1}, {0, 1, 1}, {0, 0, 1e-10}}),
@@ -168,7 +168,7 @@ func TestEigenvaluesThatAreKnown(t *testing.T) {
 	near(t, w, nd.Of(cmplx.Exp(0.3i), cmplx.Exp(-0.3i)), 1e-15, 1, "a rotation")
 	w = linalg.EigVals(nd.Matrix([][]float64{{10, -35, 50, -24}, {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}))
 	near(t, nd.Sort(nd.Real[float64](w)), nd.Of(1.0, 2, 3, 4), 1e-13, 1, "of (x-1)(x-2)(x-3)(x-4)")
-	// A balanced matrix has the eigenvalues of the similar matrix it was made from.
+	// A badly scaled matrix has the eigenvalues of the matrix it was made from by scaling.
 	d := nd.Of(1, 0x1p-200, 0x1p200, 0x1p100)
 	b := nd.Matrix([][]float64{{1, 2, 3, 4}, {2, 3, 4, 1}, {3, 4, 1, 2}, {4, 1, 2, 3}})
 	scaled := nd.Multiply(nd.Divide(b, d), d.ExpandDims(1))
@@ -201,7 +201,7 @@ func TestEigStacks(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, linalg.EigVals(nd.Zeros[complex64](0, 3, 3)).Shape())
 }
 
-// Elements near the limits of the type must not make Eig fail.
+// Eig must not fail if elements are near the limits of the type.
 func TestEigOfExtremes(t *testing.T) {
 	b := nd.Matrix([][]float64{{1, 2, 3}, {-4, 5, 6}, {7, -8, 9}})
 	w, v := linalg.Eig(b)
@@ -230,7 +230,7 @@ func TestEigRefusals(t *testing.T) {
 	}
 }
 
-// A part of a matrix keeps its eigenvalues even if the squares of its elements underflow.
+// Eigenvalues of a part of a matrix are right even if the squares of the part's elements underflow.
 func TestEigOfTinyPart(t *testing.T) {
 	for _, tiny := range []float64{1, 1e-100, 1e-200, 1e-254} {
 		for _, part := range [][][]complex128{{{1, 2}, {3i, 4}}, {{-math.Sqrt2, -1}, {2, math.Sqrt2}}} {

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Wrong vectors are computed again without balancing. Vectors that are still wrong are an error.
+// If vectors are wrong, they are computed again without balancing. If they are still wrong, Eig returns an error.
 func TestEigenpairsChecked(t *testing.T) {
 	a := nd.Matrix([][]float64{{1, 2}, {3, 4}}).BroadcastTo(2, 2, 2)
 	for _, c := range []struct {

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdValues requires that the eigenvalues of a, with and without vectors, are the given ones, each up to a relative error.
+// holdValues requires that a has the eigenvalues want, each up to a relative error, with and without vectors.
 func holdValues[C nd.ComplexNumber, T nd.Inexact](t *testing.T, a *nd.NDArray[T], want []complex128, bound float64, why string) {
 	t.Helper()
 	w, _ := linalg.EigAs[C](a)
@@ -84,7 +84,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 		bound := 100 * epsilon[T]()
 		holdValues[C](t, of[T](c.rows, len(c.rows)), c.want, bound, c.why)
 	}
-	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // for x³ + s²x - s³, whose roots are s times those for s = 1
+	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // roots of x³ + s²x - s³: s times the roots for s = 1
 		r := 0.6823278038280193
 		other := complex(-r/2, math.Sqrt(1+0.75*r*r))
 		a := of[T]([][]complex128{{0, complex(-s*s, 0), complex(s*s*s, 0)}, {1, 0, 0}, {0, 1, 0}}, 3)
@@ -93,7 +93,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Eigenvalues of badly scaled matrices are found; for suitably graded matrices, each with a small relative error.
+// Eig finds the eigenvalues of badly scaled matrices. If a matrix is suitably graded, each has a small relative error.
 func TestEigBadlyScaled(t *testing.T) {
 	eachType(t, holdBadlyScaled[complex64, float32], holdBadlyScaled[complex128, float64], holdBadlyScaled[complex64, complex64],
 		holdBadlyScaled[complex128, complex128], holdBadlyScaled[complex128, load])
@@ -107,12 +107,12 @@ func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for range 160 {
 		n := 2 + r.IntN(7)
 		exponent := orders * (2*r.Float64() - 1)
-		if epsilon[T]() > 0x1p-50 { // powers of these roots are in the type's range
+		if epsilon[T]() > 0x1p-50 { // powers of the roots are in the type's range
 			exponent *= 37 / (orders * float64(n))
 		}
 		scale := complex(math.Pow(10, exponent), 0)
 		var roots []complex128
-		for len(roots) < n { // roots are kept apart, so that they are well conditioned
+		for len(roots) < n { // keeps roots apart, so that they are well conditioned
 			angle := math.Pi * (float64(len(roots)) + 0.2 + 0.3*r.Float64()) / float64(n)
 			root := cmplx.Rect(1+0.2*r.Float64(), angle) * scale
 			switch {
@@ -133,7 +133,7 @@ func TestEigOfCompanions(t *testing.T) {
 		holdCompanions[complex128, complex128], holdCompanions[complex128, load])
 }
 
-// holdSimilar requires for a random a and powers of 2 in d that d⁻¹·a·d has the eigenvalues of a, and d⁻¹ times its vectors.
+// holdSimilar checks d⁻¹·a·d for a random a and powers of 2 in d: it has the eigenvalues of a, and d⁻¹ times the vectors of a.
 func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{2, 3, 4, 5, 10, 20} {
@@ -151,7 +151,7 @@ func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 			want := wide(linalg.EigValsAs[C](a))
 			holdValues[C](t, scaled, want.ToSlice(), 1e5*epsilon[T](), why)
 			w, v := linalg.EigAs[C](scaled)
-			for k := range n { // the vector of d⁻¹·a·d, made a vector of a where elements are not lost
+			for k := range n { // turns the vector into one of a, where its elements are not lost
 				x, most := wide(v.Slice(nd.Colon, nd.At(k))).ToSlice(), math.MinInt
 				isLost := false
 				for i, e := range exponents {
@@ -206,7 +206,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 		_, v := linalg.Eig(of[T](c.rows, len(c.rows)))
 		assert.False(t, nd.Any(nd.IsNaN(nd.Real[float64](v))).Item(), c.why)
 	}
-	// The powers of 2 along this chain are out of the type's range.
+	// Along this chain, powers of 2 are out of the type's range.
 	const n = 8
 	for _, up := range []int{0, 5, 30, 150, 500, -500} {
 		rows, want := filled(n, n, func(i, j int) complex128 {
@@ -222,13 +222,13 @@ func holdWide[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Elements cover the whole range of numbers. After balancing, those that affect the eigenvalues differ little in size.
+// Elements cover the whole range of numbers. After balancing, elements that affect the eigenvalues differ little in size.
 func TestEigOverTheWholeRange(t *testing.T) {
 	t.Run("float64", holdWide[float64])
 	t.Run("complex128", holdWide[complex128])
 }
 
-// Vectors of a badly scaled matrix are known.
+// The vectors of these badly scaled matrices are known.
 func TestEigVectorsBadlyScaled(t *testing.T) {
 	for _, up := range []float64{1e16, 1e30} {
 		w, v := linalg.EigAs[complex64](nd.Matrix([][]float32{{0, float32(up)}, {float32(1 / up), 0}}))
@@ -243,7 +243,7 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 	}
 }
 
-// With a row of tiny elements, vectors must still be right and belong to their values.
+// With a row of tiny elements, vectors must still be right, and in the order of their values.
 func TestEigOfTinyRow(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {
@@ -264,7 +264,7 @@ func TestEigOfTinyRow(t *testing.T) {
 	}
 	holdVectors(t, nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}}), "the example")
 	holdVectors(t, nd.Matrix([][]float64{{5e259, 7e259}, {-0.6e300, 0.4e300}}), "a great one")
-	// Of this stack, only one matrix is computed again.
+	// Only one matrix of this stack is computed again.
 	a := nd.Stack([]*nd.NDArray[float64]{nd.Eye[float64](2), nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}})})
 	_, v := linalg.Eig(a)
 	require.InDelta(t, 0.8321, cmplx.Abs(v.At(1, 1, 0))+cmplx.Abs(v.At(1, 1, 1))-1, 1e-3)

@@ -11,13 +11,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. If
-// earlier pairs of shifts have deflated the first row, a later pair must not divide by what remains of it.
+// TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. If earlier
+// pairs of shifts have deflated the first row, later pairs must not divide by the rest of it.
 func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {
 		for _, small := range []int{-300, -340, -600, -850, -900} {
-			for _, first := range []int{-10, -45, -90} { // the factor between the first row and column and all other elements
+			for _, first := range []int{-10, -45, -90} { // exponent of the ratio between the first row and column and all others
 				r := rand.New(rand.NewPCG(uint64(n), uint64(-small)))
 				a := nd.FromFunc(func(p []int) float64 {
 					i, j, exponent := p[0], p[1], small

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// In a row near the greatest numbers, elimination may double elements.
+// Elimination may double the elements of a row near the greatest numbers.
 func TestSolveOfGreatestRow(t *testing.T) {
 	for _, rows := range [][]int{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}, {0, 1, 2}} {
 		a, b := nd.Matrix([][]float64{{1, 1, 1}, {1, -1, 1}, {1, 1, -1}}), nd.Of(0.25, 0.5, 0.75)
@@ -28,8 +28,8 @@ func TestSolveOfGreatestRow(t *testing.T) {
 	}
 }
 
-// A singular matrix is an error even if a pivot overflows before the zero pivot. A matrix that only seems singular is
-// not.
+// A singular matrix is an error even if a pivot overflows before the zero pivot. A regular matrix is none, even if a pivot seems to be
+// zero.
 func TestSingularBesideOverflow(t *testing.T) {
 	const m = 0x1p1023
 	for _, stack := range []int{1, 70} {
@@ -72,8 +72,8 @@ func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	return nd.Multiply(x, nd.AsType[T](nd.Of(factors...)).ExpandDims(1))
 }
 
-// Multiplying rows by powers of 2, up to the greatest numbers, must not change solutions beyond rounding errors. The inverse's
-// columns must be divided by these powers.
+// Multiplying rows by powers of 2, up to the greatest numbers, must not change solutions beyond rounding errors. It divides the columns of
+// the inverse by these powers.
 func holdRowPowers[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	top := math.Ilogb(greatest[T]())
@@ -129,8 +129,7 @@ func TestRowPowers(t *testing.T) {
 	eachType(t, holdRowPowers[float32], holdRowPowers[float64], holdRowPowers[complex64], holdRowPowers[complex128], holdRowPowers[load])
 }
 
-// If the matrix is scaled to elements of about 1, solutions are out of range. If the right-hand side is scaled as well, they are
-// not.
+// If only the matrix is scaled to elements near 1, solutions are out of range. If the right-hand side is scaled as well, they are in range.
 func TestSolveOfSmallRightSide(t *testing.T) {
 	const m, e = 0x1p1023, 0x1p-1070
 	a := nd.Matrix([][]float64{{m, m, 0, 0, 0}, {m, -m, 0, 0, 0}, {0, 0, 1, 1, 0}, {0, 0, 1, 1, 1}, {0, 0, 0, e, 1}})

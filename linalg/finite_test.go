@@ -31,7 +31,7 @@ func each[T nd.Inexact](t *testing.T, x *nd.NDArray[T], holds func(complex128) b
 	}
 }
 
-// spoilers returns numbers of T that are infinite or NaN, in one part or both.
+// spoilers returns numbers of T with one or both parts infinite or NaN.
 func spoilers[T nd.Inexact]() (list []complex128) {
 	inf, nan := math.Inf(1), math.NaN()
 	if d := nd.Zeros[T]().DType(); d == nd.Float32 || d == nd.Float64 {
@@ -48,7 +48,7 @@ func spoilers[T nd.Inexact]() (list []complex128) {
 	return list
 }
 
-// spoiled calls do with matrices of n rows, finite except for one element.
+// spoiled calls do with matrices of n rows and a single element that is not finite.
 func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad complex128, why string)) {
 	r := rand.New(rand.NewPCG(9, uint64(n)))
 	dense := filled(n, n, func(i, j int) complex128 { return normal(r) / complex(float64(n), 0) })
@@ -92,7 +92,7 @@ func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad
 
 var finiteSides = []int{1, 2, 3, 20}
 
-// holdNaN requires NaN in those results for which the documentation promises it.
+// holdNaN requires NaN in all results for which the documentation promises it.
 func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {
@@ -126,7 +126,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			each(t, linalg.EigVals(a), hasNaN, why)
 			require.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(a) }), nd.ErrDomain, why)
 
-			// Elements that a function does not read must not affect its results.
+			// Elements not read by a function must not affect its results.
 			isRead := j < i || i == j && !isFinite(complex(real(bad), 0))
 			if isRead {
 				all("Eigh", two(linalg.Eigh(a))...)
@@ -137,7 +137,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 				require.ErrorIs(t, err, linalg.ErrNotPositive, why)
 				return
 			}
-			if i == j { // because only the real part of a diagonal element is read
+			if i == j { // only the real part of a diagonal element is read
 				right.SetAt(of[T]([][]complex128{{complex(real(bad), 0)}}, 1).Item(), i, j)
 			}
 			require.Equal(t, linalg.EigValsH(right).ToSlice(), linalg.EigValsH(a).ToSlice(), why)
@@ -156,7 +156,7 @@ func TestInfinitiesAndNaNOfDecompositions(t *testing.T) {
 		holdNaN[complex64, phase])
 }
 
-// holdSpoiledSystems checks Solve, Inv, Det and SLogDet with infinities and NaN in a single matrix and in a stack.
+// holdSpoiledSystems checks Solve, Inv, Det and SLogDet with infinities and NaN, for single matrices and stacks.
 func holdSpoiledSystems[T nd.Inexact](t *testing.T) {
 	for _, n := range []int{1, 2, 3, 6, 20, 50} {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {

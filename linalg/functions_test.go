@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// functions has calls of all functions.
+// functions calls all functions.
 var functions = trial.Table{
 	"linalg.Cond":            func() { linalg.Cond(trial.Operand(nd.Eye[float64](2))) },
 	"linalg.Det":             func() { linalg.Det(trial.Operand(nd.Eye[float64](2))) },

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An error for lack of memory names the function that the user called.
+// An error for lack of memory names the public function.
 func TestLimitsNameTheFunction(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](20), nd.Ones[float64](20, 20))
 	b := nd.Ones[float64](20, 30)
@@ -61,7 +61,7 @@ func TestLimitsNameTheFunction(t *testing.T) {
 	}
 }
 
-// Singular vectors that few rows leave free need only their own memory, not that of a square matrix.
+// With Reduced, singular vectors of a matrix with few rows take no memory for a square matrix.
 func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	const columns = 4000
 	x := nd.Zeros[float64](2, columns)
@@ -77,8 +77,8 @@ func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
 }
 
-// If several matrices of a stack fail, the error names the first of them, for any number of goroutines. Errors for the others take
-// no memory.
+// If several matrices of a stack fail, the error names the first one, for any number of goroutines. Errors of other matrices take no
+// memory.
 func TestFirstFailureOfAStack(t *testing.T) {
 	x := nd.Eye[complex128](2).BroadcastTo(1<<14, 2, 2).Copy()
 	for _, i := range []int{16000, 9000, 4097, 5000} {

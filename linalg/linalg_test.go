@@ -18,7 +18,7 @@ type (
 	phase complex64
 )
 
-// wide returns x in complex128, in which residuals are computed.
+// wide returns x in complex128. Residuals are computed in this type.
 func wide[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[complex128] { return nd.AsType[complex128](x) }
 
 // size returns the norm of x as a vector, without overflow.
@@ -26,7 +26,7 @@ func size[T nd.Inexact](x *nd.NDArray[T]) float64 {
 	return real(linalg.VectorNorm(wide(x)).Item())
 }
 
-// near requires that x and y differ by no more than bound times scale.
+// near requires that x and y differ by at most bound times scale.
 func near[T nd.Inexact](t *testing.T, x, y *nd.NDArray[T], bound, scale float64, why string) {
 	t.Helper()
 	require.Equal(t, x.Shape(), y.Shape(), why)
@@ -35,7 +35,7 @@ func near[T nd.Inexact](t *testing.T, x, y *nd.NDArray[T], bound, scale float64,
 	}
 }
 
-// A sort is one kind of matrices.
+// A sort is a kind of matrix.
 type sort struct {
 	name string
 	make func(r *rand.Rand, m, n int) [][]complex128
@@ -54,7 +54,7 @@ func filled(m, n int, of func(i, j int) complex128) [][]complex128 {
 
 func normal(r *rand.Rand) complex128 { return complex(r.NormFloat64(), r.NormFloat64()) }
 
-// regular has matrices with inverses; sorts has others, too.
+// regular has regular matrices; sorts also has singular ones.
 var regular = []sort{
 	{"random", func(r *rand.Rand, m, n int) [][]complex128 {
 		return filled(m, n, func(i, j int) complex128 { return normal(r) })
@@ -155,7 +155,7 @@ func holdSolve[T nd.Inexact](t *testing.T) {
 			near(t, nd.MatMul(wide(a), wide(inverse)), nd.Eye[complex128](n), bound, size(a)*size(inverse), why)
 			sign, log := linalg.SLogDet(a)
 			again, other := linalg.SLogDet(inverse)
-			lost := bound * size(a) * size(inverse) // the number of digits that the determinant of the inverse lacks
+			lost := bound * size(a) * size(inverse) // digits lost in the determinant of the inverse
 			if lost < 0.01 {
 				near(t, nd.Multiply(sign, again), nd.Ones[T](), lost, 10, why)
 				near(t, log, nd.Negative(other), lost, 10+size(log), why)
@@ -228,7 +228,7 @@ func TestQR(t *testing.T) {
 	eachType(t, holdQR[float32], holdQR[float64], holdQR[complex64], holdQR[complex128], holdQR[load])
 }
 
-// The signs are those of LAPACK: the expected values come from numpy.linalg.qr.
+// The signs are those of LAPACK. The expected values come from numpy.linalg.qr.
 func TestQRAsNumPy(t *testing.T) {
 	_, r := linalg.QR(nd.Matrix([][]float64{{1, 2}, {3, 4}}))
 	near(t, r, nd.Matrix([][]float64{{-3.1622776601683795, -4.427188724235731}, {0, -0.6324555320336759}}), 1e-15, 10, "real")
@@ -251,7 +251,7 @@ func TestDeterminants(t *testing.T) {
 	assert.Equal(t, []float64{1, 1}, linalg.Det(nd.Zeros[float64](2, 0, 0)).ToSlice())
 }
 
-// A stack has the same results as its single matrices, on any number of processors.
+// A stack has the same results as its matrices alone, on any number of processors.
 func TestStacks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 3, 1, 5, 5)

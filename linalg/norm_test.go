@@ -22,7 +22,7 @@ func ExampleNorm() {
 	// [ 3. 16.] [[ 5. 12.]]
 }
 
-// The numbers are results of numpy.linalg.norm.
+// The expected numbers come from numpy.linalg.norm.
 func TestNormAsNumPy(t *testing.T) {
 	v, a := nd.Of(3.0, -4, 0), nd.Matrix([][]float64{{1, -2, 3}, {4, 5, -7}})
 	infinite := math.Inf(1)
@@ -92,7 +92,7 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, the norm of no elements is 0; a norm that is the least of no elements is an error.
+// As in NumPy, the norm of no elements is 0. But if it is the least of no elements, it is an error.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {

@@ -14,7 +14,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// near fails unless the coefficients agree up to an error relative to the greatest.
+// nearCoefficients requires that coefficients agree, up to an error relative to the greatest one.
 func nearCoefficients[T nd.Float](t *testing.T, want, got *nd.NDArray[T], part T, why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// For many kinds of bidiagonal matrices, the singular values by quotients and differences must equal those by QL steps.
+// The singular values found by quotients and differences must equal those found by QL steps, for many kinds of bidiagonal matrices.
 func TestQuotientsAndDifferences(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := map[string]func(i int) float64{

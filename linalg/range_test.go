@@ -20,7 +20,7 @@ func greatest[T nd.Inexact]() float64 {
 	return 0x1p1023
 }
 
-// If a matrix is multiplied by a power of 2, its results must be multiplied accordingly, up to the greatest numbers.
+// Multiplying a matrix by a power of 2, up to the greatest numbers, must multiply its results by the same or a corresponding power.
 func holdRange[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	scale := func(x *nd.NDArray[T], by float64) *nd.NDArray[T] {
@@ -115,7 +115,7 @@ func TestRankOfNaN(t *testing.T) {
 	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
 }
 
-// If pivots overflow or are infinite, the sign of the determinant is still known, as in NumPy.
+// If pivots overflow or are infinite, the sign of the determinant is still right, as in NumPy.
 func TestSLogDetBeyond(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The next result reuses the memory of a released result, because no slice of that was given out.
+// The next result reuses the memory of a released result if no slice of this memory was given out.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
 	for name, make := range map[string]func() *nd.NDArray[float64]{
@@ -22,7 +22,7 @@ func TestResultsAreRecycled(t *testing.T) {
 		"Eigh":     func() *nd.NDArray[float64] { _, x := linalg.Eigh(a); return x },
 	} {
 		recycled := false
-		for tries := 0; tries < 20 && !recycled; tries++ { // tries again, since the collector may free released memory
+		for tries := 0; tries < 20 && !recycled; tries++ { // the collector may free released memory
 			x := make()
 			first := &core.Elements[float64](operand.Head(x))[0]
 			x.Release()

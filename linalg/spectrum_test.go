@@ -94,7 +94,7 @@ func holdSVD[T nd.Inexact](t *testing.T) {
 				}
 				near(t, linalg.SVDVals(a), values, bound, size(a), why)
 			}
-			// These are the four equations of Moore and Penrose. The matrices have a clear rank.
+			// The following are the four equations of Moore and Penrose. The matrices have a clear rank.
 			p := linalg.Pinv(a)
 			if cond := size(a) * size(p); cond < 1e4 {
 				near(t, nd.MatMul(nd.MatMul(wide(a), wide(p)), wide(a)), wide(a), bound*(1+cond), size(a), why)
@@ -136,7 +136,7 @@ func TestEigh(t *testing.T) {
 	eachType(t, holdEigh[float32], holdEigh[float64], holdEigh[complex64], holdEigh[complex128], holdEigh[load])
 }
 
-// Singular values of very different sizes are each found with a small relative error.
+// Each singular value has a small relative error, even if singular values have very different sizes.
 func TestGradedSingularValues(t *testing.T) {
 	d := []float64{1e10, 1, 1e-10, 1e-20}
 	a := nd.Diag(nd.FromSlice(d, 4))
@@ -147,7 +147,7 @@ func TestGradedSingularValues(t *testing.T) {
 	}
 }
 
-// These values are known, and agree with NumPy's.
+// The expected values are known, and are the same in NumPy.
 func TestNormsAndRanks(t *testing.T) {
 	x := nd.Matrix([][]float64{{1, 2}, {3, 4}})
 	for _, c := range []struct {
@@ -211,7 +211,7 @@ func TestSpectrumRefusals(t *testing.T) {
 	}
 }
 
-// TestRightSides checks that messages have the shape of the right-hand sides as the caller gave them.
+// TestRightSides checks that messages show the shape of the right-hand sides given by the caller.
 func TestRightSides(t *testing.T) {
 	const of = "matrices of shape (2, 2) have 2 rows, but right sides of shape "
 	x := nd.Eye[float64](2)

@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sparse returns m×n elements of which two in three are 0. Rotations of such rows leave subnormal numbers.
+// sparse returns m×n elements. Two in three are 0. Rotations of such rows leave subnormal numbers.
 func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	return filled(m, n, func(int, int) complex128 {
 		if r.IntN(3) > 0 {
@@ -44,7 +44,7 @@ func holdVectorsOf[T nd.Inexact](t *testing.T, rows [][]complex128, n int) {
 	holdUnitary(t, vh, 1e4*epsilon[T](), fmt.Sprint("vh of ", rows))
 }
 
-// Even for the smallest pivots, the sign of a determinant has absolute value 1, and the logarithm loses no digits.
+// For the smallest pivots, the sign of a determinant has absolute value 1, and the logarithm loses no digits.
 func TestSLogDetOfSubnormalPivots(t *testing.T) {
 	const least = math.SmallestNonzeroFloat64
 	for _, p := range []complex128{complex(least, least), complex(-3*least, 4*least), complex(0, -2*least), complex(7*least, least)} {

@@ -27,8 +27,8 @@ func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	return rows
 }
 
-// holdInRange requires that elements of got, with float32 parts, are finite if want is well within float32's range, infinite if it
-// is well beyond, and never NaN.
+// holdInRange checks got, with float32 parts, against want. Elements must be finite if want is well within float32's range, infinite if it
+// is well outside, and never NaN.
 func holdInRange[T nd.Inexact](t *testing.T, want *nd.NDArray[complex128], got *nd.NDArray[T], why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)
@@ -80,14 +80,14 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// For systems of float32 and complex64 with rows near the smallest numbers, solutions equal those of float64, rounded.
+// Solutions of float32 and complex64 equal rounded solutions of float64, for rows near the smallest numbers.
 func TestSolveNearSmallest(t *testing.T) {
 	t.Run("float32", holdLowSystems[float32])
 	t.Run("complex64", holdLowSystems[complex64])
 	t.Run("defined", holdLowSystems[phase])
 }
 
-// holdLowMatrices compares functions of singular values, for matrices near the smallest numbers, with results for the same matrices
+// holdLowMatrices compares functions of singular values for matrices near the smallest numbers with their results for the same matrices
 // scaled up.
 func holdLowMatrices[T nd.Inexact](t *testing.T, low float64) {
 	r := rand.New(rand.NewPCG(14, 15))

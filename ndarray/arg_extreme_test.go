@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// position returns the position of the first NaN in list. Without NaN it returns that of the first extreme element, by less. 0
-// equals -0.
+// position returns the position of the first NaN in list. If there is none, it returns the position of the first extreme element, compared
+// by less. 0 equals -0.
 func position[T nd.RealNumber](list []T, less func(x, y T) bool) int {
 	best := 0
 	for i, v := range list {
@@ -97,8 +97,8 @@ func TestPositionsOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []int{1, 1, 1}, nd.ArgMax(nd.Zeros[int8](2, 3, 4), nd.KeepDims).Shape())
 }
 
-// TestPositionsInBlocks has arrays of several blocks in every layout. The extreme is at edges of blocks, or occurs twice, and may
-// come before or after NaN.
+// TestPositionsInBlocks has arrays of several blocks in every layout. The extreme element is at an edge of a block, or occurs twice, and
+// may come before or after a NaN.
 func TestPositionsInBlocks(t *testing.T) {
 	const block = 16 << 10
 	for _, n := range []int{block, block + 1, 3*block - 2, 3 * block} {
@@ -112,7 +112,7 @@ func TestPositionsInBlocks(t *testing.T) {
 					if x.SetAt(of, place); second >= 0 {
 						x.SetAt(of, second)
 					}
-					if math.IsInf(of, 1) && place > 0 { // an extreme before a NaN, and after one
+					if math.IsInf(of, 1) && place > 0 { // one extreme before the NaN, and one after it
 						x.SetAt(math.NaN(), place-1)
 						assert.Equal(t, place-1, nd.ArgMax(x).Item())
 						continue

@@ -34,7 +34,7 @@ func ExampleAsTypeExact() {
 	// ndarray: AsTypeExact: the element 2.5 at index (1, 0) does not fit uint8; AsType makes it 2
 }
 
-// The tests of loops check the conversions themselves. This file tests the array functions.
+// Conversions themselves are tested with the loops. This file tests the functions of arrays.
 func TestAsType(t *testing.T) {
 	x := nd.FromSlice([]float64{0, 1.5, -2, 3, 400, 5}, 2, 3)
 	want := []level{0, 1, -2, 3, 127, 5}
@@ -87,7 +87,7 @@ func TestAsTypeExact(t *testing.T) {
 	const none = -1
 	for _, c := range []struct {
 		why   string
-		index int // the index of the first element that the conversion changes
+		index int // index of the first element changed by the conversion
 		call  func() (nd.Array, error)
 	}{
 		{"floats without fraction in range", none, exactly[int8](-128.0, 127, math.Copysign(0, -1))},
@@ -157,7 +157,7 @@ func TestAsTypeExactIndex(t *testing.T) {
 func second[T any](_ T, err error) error { return err }
 
 func ExampleConvert() {
-	var a nd.Array = nd.Of[uint8](1, 2, 3) // an array of unknown type, as one read from a file
+	var a nd.Array = nd.Of[uint8](1, 2, 3) // its type is unknown, as if it were read from a file
 	x := nd.Convert[float64](a)
 	fmt.Println(nd.Divide(x, 2))
 	// Output: [0.5 1.  1.5]

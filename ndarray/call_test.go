@@ -43,7 +43,7 @@ func TestBroadcastOperands(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, nd.Add(nd.Zeros[int8](0, 1), nd.Zeros[int8](1, 3)).Shape(), "0 and 1 give 0")
 }
 
-// A scalar of any type is converted to the array's element type, if this type can represent it.
+// A scalar of any type is converted to the array's element type if this type can hold it.
 func TestScalars(t *testing.T) {
 	f32, f64, u8, i8, z := nd.Of[float32](1), nd.Of(1.0), nd.Of[uint8](1), nd.Of[int8](1), nd.Of(1i)
 	fits := []struct {
@@ -130,8 +130,8 @@ func TestChains(t *testing.T) {
 	assert.Equal(t, values(nd.Multiply(long, 3)), values(nd.Add(long, long, long)), "longer than the part of a run that is done at once")
 }
 
-// An operand that overlaps the target is read as if it had been copied first. Each case runs with y as the target itself, and with
-// y as a copy of it.
+// If an operand overlaps the target, the result is as if the operand had been copied first. In each case y is the target itself, or a copy
+// of it.
 func TestTargetsThatOverlap(t *testing.T) {
 	tests := []struct {
 		why string
@@ -172,7 +172,7 @@ func TestTargetNeverChangesShape(t *testing.T) {
 	assert.Equal(t, before, values(x))
 }
 
-// TestErrorShapes checks that errors name each operand's shape once.
+// TestErrorShapes checks that an error shows the shape of each operand once.
 func TestErrorShapes(t *testing.T) {
 	x := counting(3, 4)
 	for _, c := range []struct {
@@ -194,7 +194,7 @@ func TestErrorShapes(t *testing.T) {
 	}
 }
 
-// A condition is checked for all elements before the first is written, and the error has the index of the first violation.
+// A requirement is checked for all elements before the first one is written. The error has the index of the first violation.
 func TestRequirements(t *testing.T) {
 	x := nd.FromSlice([]int{7, 8, 9, 10, 11, 12}, 2, 3)
 	tests := []struct {
@@ -223,7 +223,7 @@ func TestRequirements(t *testing.T) {
 	assert.Equal(t, []float64{math.Inf(1)}, values(nd.FloorDivide(nd.Of(1.0), 0)), "floats have infinities")
 }
 
-// A condition may depend on every operand, and then reads the elements of all.
+// A requirement may depend on the elements of all operands.
 func TestRequirementOfTwoOperands(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int, reflect.Int, reflect.Int}
 	op := &ufunc.Operator{Name: "shorten", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Int, &ufunc.Loop{
@@ -255,7 +255,7 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
 }
 
-// TestSlicesOfOneMemory checks that arrays made from overlapping Go slices are read as if they had been copied first.
+// TestSlicesOfOneMemory uses arrays of overlapping Go slices. Results must be as if operands had been copied first.
 func TestSlicesOfOneMemory(t *testing.T) {
 	const n = 24
 	type array = *nd.NDArray[float64]

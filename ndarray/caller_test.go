@@ -16,7 +16,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestErrorNamesItsCaller checks that an error names the line that calls the module, for any calls within the module.
+// TestErrorNamesItsCaller checks that an error has the line of the call from outside of the module, no matter how the module calls itself.
 func TestErrorNamesItsCaller(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	for why, call := range map[string]func(line *int){

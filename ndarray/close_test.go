@@ -68,7 +68,7 @@ func TestIsClose(t *testing.T) {
 	}
 }
 
-// A complex number with NaN is close to no number, even if its absolute value and the tolerance are infinite.
+// A complex number with a NaN part is close to no number, even if its absolute value and the tolerance are infinite.
 func TestIsCloseOfInfinityWithNaN(t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	for _, x := range []complex128{complex(inf, nan), complex(nan, inf), complex(nan, 1)} {

@@ -26,7 +26,7 @@ func ExampleImagView() {
 	// Output: [1.+0.i 3.+0.i]
 }
 
-// TestViewsOfParts compares views of each layout with the copies, element by element, and stores into them.
+// TestViewsOfParts compares views of arrays in all layouts with copies, and writes to the views.
 func TestViewsOfParts(t *testing.T) {
 	testViewsOfParts[float32, complex64](t)
 	testViewsOfParts[float64, complex128](t)
@@ -93,7 +93,7 @@ func TestViewsOfPartsKeepPermission(t *testing.T) {
 	assert.Equal(t, []float64{2, 2, 2, 2, 2, 2}, nd.ImagView[float64](x).ToSlice())
 }
 
-// TestViewsOfPartsOfReleased releases an array that has a view. No other array may get its memory.
+// TestViewsOfPartsOfReleased releases an array with a view. No other array may get its memory.
 func TestViewsOfPartsOfReleased(t *testing.T) {
 	x := nd.Full(1+2i, 4096)
 	imag := nd.ImagView[float64](x)

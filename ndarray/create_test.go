@@ -67,7 +67,7 @@ func TestMatrixRefusesRaggedRows(t *testing.T) {
 	assert.Equal(t, 1, x.At(0, 0), "the rows are copied")
 }
 
-// All functions that make an array from a shape reject the same shapes.
+// All functions that make an array of a given shape reject the same shapes.
 func TestCreationRefuses(t *testing.T) {
 	deep := make([]int, 65)
 	for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestCreationRefuses(t *testing.T) {
 	}
 }
 
-// An array made by one of the Like functions has memory of its own, subject to the limit.
+// An array from one of the Like functions has its own memory, subject to the limit.
 func TestLike(t *testing.T) {
 	x := trial.Scattered(nd.Zeros[bool](30, 40))
 	for name, like := range map[string]func() *nd.NDArray[bool]{

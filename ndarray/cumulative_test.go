@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cumulated returns the cumulative results of joining x. Integers are joined from the left. Floats are joined in blocks of 16, and
-// each block with the result of all earlier blocks.
+// cumulated returns the cumulative results of joining x. Integers are joined from the left. Floats are joined in blocks of 16, and each
+// block is joined with the result of all earlier blocks.
 func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	const block = 16
 	for i, v := range x {
@@ -31,8 +31,7 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x, of which there are at most width, a power of two. It joins the first half of width with the
-// second half.
+// joined joins the elements of x. There are at most width, a power of two. The first half of width is joined with the second half.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction takes the memory of the result before it in the same slot, while the pending array it reduces still reads this memory.
+// A reduction of a pending array takes over the memory of the previous result in its slot. The pending array still reads this memory.
 func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	deferAll(t)
 	x := nd.Full(2.0, 4, 2000)
@@ -25,7 +25,7 @@ func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	assert.Equal(t, slices.Repeat([]float64{want}, 4*2000), q.ToSlice())
 }
 
-// A slice of a view's memory reaches the whole block, and so does a second one.
+// Every slice of a view's memory reaches the whole block, not only the first slice.
 func TestSlicesOfViewsReachOtherPartsOfPendingArrays(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](10, 2000)
@@ -60,7 +60,7 @@ func TestLongChainsOfLargeArrays(t *testing.T) {
 	}
 }
 
-// Four gigabytes read are not none, even if an int has 32 bits.
+// The number of bytes read may exceed an int of 32 bits: 4 GiB must not count as 0.
 func TestManyReadersOfOneArray(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](1 << 17)
@@ -73,7 +73,8 @@ func TestManyReadersOfOneArray(t *testing.T) {
 	assert.Equal(t, 4096.0, list[4095].At(3))
 }
 
-// A writer computes a pending array, while the goroutine that made the array drops it and uses its slot again.
+// One goroutine computes a pending array by writing to its operand. At the same time, the goroutine that made the array drops it and uses
+// its slot again.
 func TestWritersComputeWhatOthersDrop(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](4, 4000)

@@ -49,7 +49,7 @@ func (p *player) put(x f64) {
 	}
 }
 
-// view returns a view of x with two rows and columns less.
+// view returns a view of x with two fewer rows and columns.
 func (p *player) view(x f64) f64 {
 	i, j := p.r.IntN(3), p.r.IntN(3)
 	return x.Slice(nd.Range(i, i+p.rows-2), nd.Range(j, j+p.columns-2))
@@ -91,7 +91,7 @@ func (p *player) result(a, b f64) f64 {
 	}
 }
 
-// step does one thing to the arrays.
+// step takes one random step with the arrays.
 func (p *player) step() {
 	r := p.r
 	switch r.IntN(27) {
@@ -160,13 +160,13 @@ func (p *player) step() {
 		}
 	case 23:
 		x := p.pick()
-		y := *x // counts as x
+		y := *x // a Go copy of x
 		p.put(nd.Add(&y, p.pick()))
 		p.put(x.Copy())
 	case 24:
 		x := p.pick()
 		inplace.Sort(x, nd.Axis(r.IntN(2)))
-	case 25: // temporaries that die in a loop
+	case 25: // temporaries die in a loop
 		x := p.pick()
 		for range 3 {
 			d := nd.Multiply(nd.Subtract(p.view(x), p.view(x)), 0.25)
@@ -187,7 +187,7 @@ func inplaceMax(x f64) f64 {
 	return x
 }
 
-// play runs a program of random steps and returns what can be seen of it.
+// play runs a program of random steps and returns all numbers it reads.
 func play(seed uint64, steps int) []float64 {
 	p := &player{r: rand.New(rand.NewPCG(seed, 1)), rows: 12, columns: 70}
 	for range 4 {
@@ -204,10 +204,10 @@ func play(seed uint64, steps int) []float64 {
 	return p.seen
 }
 
-// deferAll defers results of 512 bytes and more until the test ends.
+// deferAll defers results of 512 bytes or more until the end of the test.
 func deferAll(t *testing.T) { t.Cleanup(core.DeferFrom(512).Use()) }
 
-// The ways to treat results of random programs: at once, as a definition; all later; with what was learned; and without copies.
+// The ways to run random programs: at once, as the reference; all results deferred; with habits; and without snapshots.
 var (
 	atOnce  = core.Deferral{Least: math.MaxInt, Block: math.MaxInt}
 	later   = core.DeferFrom(512)
@@ -230,7 +230,7 @@ func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
 	}
 }
 
-// Random programs find mistakes in the treatment of pending results.
+// TestDeferredFindMistakes plants mistakes in the treatment of pending results. Random programs must find each of them.
 func TestDeferredFindMistakes(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("compiles the library for each mistake: -long does it")
@@ -244,8 +244,8 @@ func TestDeferredFindMistakes(t *testing.T) {
 	}
 }
 
-// Programs without gain stop deferring: an operation by itself, and one whose operand is written while its result is pending. A pending
-// array has at least three objects.
+// Results without gain are no longer deferred: those used alone, and those with an operand written while they are pending. A pending array
+// takes at least three objects.
 func TestOperationsLearn(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -263,7 +263,7 @@ func TestOperationsLearn(t *testing.T) {
 		{"one pass", func(x, y f64) { nd.Sqrt(nd.Multiply(nd.Add(x, y), y)).At(3) }, true},
 		{"then written", func(x, y f64) { z := nd.Add(x, y); z.At(0); inplace.Add(z, y); z.At(1) }, false},
 	} {
-		n := 3<<17 + 8*i // the size is a part of the form
+		n := 3<<17 + 8*i // the size is part of the form
 		x, y := nd.Ones[float64](n), nd.Ones[float64](n)
 		for range 20 {
 			c.run(x, y)
@@ -272,14 +272,14 @@ func TestOperationsLearn(t *testing.T) {
 	}
 }
 
-// Goroutines may read and compute what they share, each writing its own.
+// Goroutines may read and compute shared arrays, each with a target of its own.
 func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	deferAll(t)
 	for range 1600 / testrun.Sparse(16) {
 		x := nd.Full(1.0, 40, 50)
-		a := nd.Add(x, 1) // 2
+		a := nd.Add(x, 1) // a is 2
 		b := nd.Multiply(a, 3)
-		c := nd.Add(b, a) // 8
+		c := nd.Add(b, a) // c is 8
 		var g sync.WaitGroup
 		for k := range 4 {
 			g.Go(func() {
@@ -309,7 +309,7 @@ func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	}
 }
 
-// Goroutines may write to parts of one array that have nothing in common while others read theirs.
+// Goroutines may write to separate parts of one array while others read their own parts.
 func TestGoroutinesWriteTheirParts(t *testing.T) {
 	deferAll(t)
 	for range 1600 / testrun.Sparse(16) {
@@ -335,7 +335,7 @@ func TestGoroutinesWriteTheirParts(t *testing.T) {
 	}
 }
 
-// Goroutines read pending results they share, in any order, while each of them writes an array those results were made of.
+// Goroutines read shared pending results in any order. Meanwhile each goroutine writes to an operand of these results.
 func TestGoroutinesWriteWhatOthersReadLater(t *testing.T) {
 	deferAll(t)
 	for seed := range uint64(1600 / testrun.Sparse(16)) {
@@ -346,7 +346,7 @@ func TestGoroutinesWriteWhatOthersReadLater(t *testing.T) {
 	}
 }
 
-// shared returns what goroutines see of shared results, deferred or not.
+// shared returns the numbers that goroutines read from shared results, deferred or not.
 func shared(seed uint64, d core.Deferral) [4][]float64 {
 	d.Use()
 	p := &player{r: rand.New(rand.NewPCG(seed, 2)), rows: 12, columns: 70}

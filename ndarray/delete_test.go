@@ -30,7 +30,7 @@ func ExampleInsert() {
 	//  [3 0 4]]
 }
 
-// TestDelete compares with masks.
+// TestDelete compares Delete with Mask.
 func TestDelete(t *testing.T) {
 	x := nd.Arange(0, 60, 1).Reshape(3, 4, 5)
 	for axis := range 3 {

@@ -12,9 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSmallOperands compares calls on few elements, decided on headers, with a loop over copies of their operands: with up to
-// four axes, whole or parts of other arrays, in any axis order, broadcast, with converted scalars, and into targets that overlap
-// operands.
+// TestSmallOperands compares calls on few elements with a loop over copies of their operands. Operands have up to four axes in any order,
+// and are whole arrays, parts of others, or broadcast; scalars are converted, and targets may overlap operands.
 func TestSmallOperands(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20000 / testrun.Sparse(10) {
@@ -34,7 +33,7 @@ func TestSmallOperands(t *testing.T) {
 		for i, v := range elementsOf(y.BroadcastTo(to...)) {
 			want[i] = want[i]*1024 + v
 		}
-		scaled := nd.Multiply(x, 1024) // an int, and so converted
+		scaled := nd.Multiply(x, 1024) // an int, so it is converted
 		z := nd.Add(scaled, y)
 		require.Equal(t, to, z.Shape())
 		require.Equal(t, want, elementsOf(z), "%v and %v", x.Shape(), y.Shape())
@@ -43,7 +42,7 @@ func TestSmallOperands(t *testing.T) {
 		target := someView(r, data, to, false)
 		expected := memory.Copy()
 		sums := nd.Add(x.Copy(), y.Copy())
-		places := elementsOf(target) // because element i of memory is i
+		places := elementsOf(target) // element i of memory is i
 		for i, v := range elementsOf(sums) {
 			expected.SetAt(v, int(places[i]))
 		}
@@ -52,7 +51,7 @@ func TestSmallOperands(t *testing.T) {
 	}
 }
 
-// someView returns a view of data of the given shape, or of one that broadcasts to it.
+// someView returns a view of data with the given shape, or with a shape that broadcasts to it.
 func someView(r *rand.Rand, data []float64, shape []int, broadcasts bool) *nd.NDArray[float64] {
 	shape = append([]int{}, shape...)
 	if broadcasts {
@@ -63,14 +62,14 @@ func someView(r *rand.Rand, data []float64, shape []int, broadcasts bool) *nd.ND
 			}
 		}
 	}
-	order := make([]int, len(shape)) // the order of the axes in memory
+	order := make([]int, len(shape)) // order of the axes in memory
 	for i, k := range r.Perm(len(shape)) {
 		if order[i] = k; r.IntN(2) == 0 {
 			order[i] = -1
 		}
 	}
 	for _, k := range order {
-		if k < 0 { // a matrix as it is
+		if k < 0 { // a matrix, unchanged
 			for i := range order {
 				order[i] = i
 			}

@@ -31,7 +31,7 @@ func ExampleEinsum() {
 	// ndarray: Einsum: the equation "ij,jk->il" has the index l in its result, but in no operand
 }
 
-// A storedSum is a line of testdata/einsum.jsonl, which testdata/einsum.py writes.
+// A storedSum is a line of testdata/einsum.jsonl, written by testdata/einsum.py.
 type storedSum struct {
 	Equation string
 	Shapes   [][]int
@@ -60,7 +60,7 @@ func operandOf[T nd.Number](k int, shape []int, laid int) *nd.NDArray[T] {
 	switch laid {
 	case 1:
 		z = trial.Scattered(z)
-	case 2: // columns first
+	case 2: // column-major
 		axes := make([]int, len(shape))
 		for i := range axes {
 			axes[i] = len(axes) - 1 - i
@@ -87,7 +87,7 @@ func holdStoredSums[T nd.Number](t *testing.T) {
 	}
 }
 
-// The sums are of integers. Sums of 16 bits wrap around, as the stored ones do in their conversion.
+// The sums are sums of integers. Those of 16 bits wrap around, like the stored sums after conversion.
 func TestEinsumAsNumPy(t *testing.T) {
 	t.Run("int", holdStoredSums[int])
 	t.Run("int32", holdStoredSums[int32])
@@ -100,7 +100,7 @@ func TestEinsumAsNumPy(t *testing.T) {
 
 type wrapping int16
 
-// naiveSum computes a sum of products index by index. Sizes has the size of each letter.
+// naiveSum computes a sum of products index by index. The map sizes has the size of each letter.
 func naiveSum(inputs []string, result string, sizes map[rune]int, operands []*nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	letters := []rune{}
 	for l := range sizes {
@@ -136,7 +136,7 @@ func naiveSum(inputs []string, result string, sizes map[rune]int, operands []*nd
 	return z
 }
 
-// TestEinsumAgainstLoops multiplies complex integers, so that sums are exact in any order.
+// TestEinsumAgainstLoops multiplies complex integers: their sums are exact in any order.
 func TestEinsumAgainstLoops(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 500 {
@@ -178,7 +178,7 @@ func TestEinsumAgainstLoops(t *testing.T) {
 	}
 }
 
-// Products of matrices have MatMul's bits, for every layout.
+// Products of matrices have the bits of MatMul, for every layout.
 func TestEinsumIsMatMul(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	random := func(shape ...int) *nd.NDArray[float64] {
@@ -202,7 +202,7 @@ func TestEinsumIsMatMul(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Sum(x, nd.Axis(1)), nd.Einsum("bij->bj", x)))
 }
 
-// A product may have few elements although all operands together would have too many.
+// A product may have few elements even if all operands together would have too many.
 func TestEinsumOfMany(t *testing.T) {
 	const n = 40
 	list := []*nd.NDArray[float64]{}
@@ -266,8 +266,8 @@ func TestEinsumOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []float64{0, 0}, nd.Einsum("ik,k->i", nd.Zeros[float64](2, 0), nd.Zeros[float64](0)).ToSlice())
 }
 
-// TestEinsumOfRepeatedOperands has operands of size 1 whose products are 0, or infinite with different signs, although the sums of the
-// other operand alone are not.
+// TestEinsumOfRepeatedOperands has operands of size 1. Their products are 0, or infinite with different signs, although sums of the other
+// operand are not.
 func TestEinsumOfRepeatedOperands(t *testing.T) {
 	large, mixed := nd.Of(1e308, 1e308), nd.Of(10.0, -10)
 	one := func(v float64) *nd.NDArray[float64] { return nd.Of(v) }

@@ -15,15 +15,15 @@ import (
 	"ndgo/strict"
 )
 
-// A mismatch is a pair of shapes that do not broadcast to a common shape.
+// A mismatch is a pair of shapes without a common shape.
 type mismatch struct {
 	x, y  []int
 	axis  int // last faulty axis, from the last
 	sizes [2]int
 }
 
-// mismatches returns pairs of shapes of up to four axes that differ on one or two axes. On the other axes the second
-// shape is equal, 1, or missing.
+// mismatches returns pairs of shapes of up to four axes that differ on one or two axes. On other axes the second shape has the same size or
+// 1, or lacks the axis.
 func mismatches() (list []mismatch) {
 	for rank := 1; rank <= 4; rank++ {
 		x := []int{3, 4, 5, 6}[:rank]
@@ -52,7 +52,7 @@ func zeros(shape []int, more ...int) *nd.NDArray[float64] {
 	return nd.Zeros[float64](append(slices.Clone(shape), more...)...)
 }
 
-// fault returns the *nd.Error of a call's panic.
+// fault returns the *nd.Error of the panic of call.
 func fault(t *testing.T, call func(), why string) *nd.Error {
 	t.Helper()
 	var e *nd.Error
@@ -60,15 +60,15 @@ func fault(t *testing.T, call func(), why string) *nd.Error {
 	return e
 }
 
-// TestAxisOfBroadcasting checks that functions that broadcast operands to one shape name the last faulty axis, counted
-// from the operands' last, and the sizes there. Some functions have further axes at the end that do not broadcast.
+// TestAxisOfBroadcasting checks functions that broadcast operands to one shape. Their errors must name the last faulty axis, counted from
+// the operands' last axis, and the sizes there. Some functions have further axes at the end that do not broadcast.
 func TestAxisOfBroadcasting(t *testing.T) {
 	one := nd.Scalar(1.0)
 	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
 	for _, f := range []struct {
 		name   string
-		more   int  // axes at the end
-		ranked bool // the operands have as many axes
+		more   int  // number of axes at the end
+		ranked bool // whether the operands have as many axes
 		call   func(x, y []int)
 	}{
 		{"Add", 0, false, func(x, y []int) { nd.Add(zeros(x), zeros(y)) }},
@@ -115,7 +115,7 @@ func TestAxisOfBroadcasting(t *testing.T) {
 	}
 }
 
-// alignedLast returns the broadcast dimensions that align shapes at their last axes, or none if their ranks are equal.
+// alignedLast returns the broadcast dimensions that align shapes at their last axes. If the ranks are equal, there are none.
 func alignedLast(x, y []int) (dims []int) {
 	low, high := min(len(x), len(y)), max(len(x), len(y))
 	for i := high - low; i < high && low != high; i++ {
@@ -124,8 +124,8 @@ func alignedLast(x, y []int) (dims []int) {
 	return dims
 }
 
-// TestAxisOfTargets checks that functions that broadcast operands to a given shape name its last faulty axis, and the
-// sizes of the operand and of the shape.
+// TestAxisOfTargets checks functions that broadcast operands to a given shape. Their errors must name the last faulty axis of this shape,
+// the operand's size there, and the shape's size.
 func TestAxisOfTargets(t *testing.T) {
 	one := nd.Scalar(1.0)
 	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
@@ -166,8 +166,8 @@ func TestAxisOfTargets(t *testing.T) {
 	}
 }
 
-// TestAxisOfOne checks errors about one axis of one shape, among any number of axes: the field Axis counts from the last, and the
-// message from the first. Function wrong is called with a shape and the axis.
+// TestAxisOfOne checks errors about one axis of one shape, with any number of axes. The field Axis counts from the last axis, the message
+// from the first. The function wrong gets a shape and the axis.
 func TestAxisOfOne(t *testing.T) {
 	changed := func(shape []int, axis, n int) []int {
 		shape = slices.Clone(shape)
@@ -207,7 +207,7 @@ func TestAxisOfOne(t *testing.T) {
 			indices[axis] = nd.At(9)
 			zeros(s).Slice(indices...)
 		}},
-		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // the axis counted from the last, and a new axis before it
+		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // counts the axis from the last, with a new axis before it
 			zeros(s).Slice(append([]nd.Index{nd.NewAxis, nd.Ellipsis, nd.At(9)}, slices.Repeat([]nd.Index{nd.Colon}, len(s)-1-axis)...)...)
 		}},
 		{"Slice", nd.ErrStep, false, func(s []int, axis int) {
@@ -251,9 +251,9 @@ func TestAxisOfOne(t *testing.T) {
 				require.Equal(t, f.name, e.Op, why)
 				require.Equal(t, f.kind, e.Kind, why)
 				require.Equal(t, axis-rank, e.Axis, why)
-				said := axis // an axis of one shape counts from the first, as callers count
+				said := axis // callers count an axis of one shape from the first
 				if f.kind == nd.ErrAxis || f.name == "VecDot" {
-					said = axis - rank // as the call gave it the second time; or of two shapes that broadcast
+					said = axis - rank // as the call named it the second time; or for two shapes that broadcast
 				}
 				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", said), why)
 			}

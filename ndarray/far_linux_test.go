@@ -18,10 +18,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// farRows is a number of rows whose elements exceed any limit, but do not overflow an int.
+// farRows is a number of rows with elements beyond any limit, but not beyond an int.
 const farRows = 1 << 40
 
-// farLimit is the limit for the called functions, and farAddresses the memory of their program: an allocation that escapes the limit ends
+// farLimit is the limit while functions are called. farAddresses is the memory of their program: an allocation that ignores the limit ends
 // it.
 const (
 	farLimit     = 1 << 32
@@ -67,8 +67,8 @@ var farCalls = map[string]func(w *nd.NDArray[float64], n *nd.NDArray[int]){
 	"Interp":    func(w *nd.NDArray[float64], _ *nd.NDArray[int]) { nd.Interp(nd.Of(1.0), w, w) },
 }
 
-// TestFarViews calls functions with views of very many elements in a program with little memory: each call refuses or returns, and the
-// program survives.
+// TestFarViews calls functions with views of very many elements, in a program with little memory. Each call must return or panic with an
+// error, without running out of memory.
 func TestFarViews(t *testing.T) {
 	if os.Getenv("NDGO_FAR_VIEWS") == "" {
 		again := testrun.Again(t, "-test.run=^TestFarViews$", "-test.v")
@@ -78,7 +78,7 @@ func TestFarViews(t *testing.T) {
 		assert.Contains(t, string(out), "called all")
 		return
 	}
-	if !isRace() { // because the race detector's shadow memory takes further addresses
+	if !isRace() { // the shadow memory of the race detector takes addresses, too
 		require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: farAddresses, Max: farAddresses}))
 	}
 	nd.SetMaxBytes(farLimit)
@@ -90,7 +90,7 @@ func TestFarViews(t *testing.T) {
 	for name, call := range hugeCalls {
 		holdRefusal(t, name, call)
 	}
-	nd.SetMaxBytes(100) // for functions with possibly small results
+	nd.SetMaxBytes(100) // for functions that may have small results
 	for name, call := range takers {
 		holdRefusal(t, name, call)
 	}

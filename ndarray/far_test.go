@@ -13,10 +13,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// farStep is the distance in float64 between the rows of TestFarApart's operands: more than 2³¹ bytes.
+// farStep is the distance in float64 between rows of operands: more than 2³¹ bytes.
 const farStep = 1<<28 + 8
 
-// TestFarApart compares operations on elements whose distances exceed 32 bits with those on contiguous copies.
+// TestFarApart compares operations on elements more than 2³² bytes apart with operations on contiguous copies.
 func TestFarApart(t *testing.T) {
 	if testing.Short() || math.MaxInt == math.MaxInt32 {
 		t.Skip("there is no address space of 64 bits, or no time, for a slice of 2 GiB; the full tests do it on machines of 64 bits")
@@ -71,11 +71,11 @@ func holdFar(t *testing.T, x, copied *nd.NDArray[float64]) {
 		"SearchSorted":  func(x *nd.NDArray[float64]) nd.Array { return nd.SearchSorted(nd.Of(-3., 0, 3), x) },
 		"Histogram":     func(x *nd.NDArray[float64]) nd.Array { counts, _ := nd.Histogram(x, 5); return counts },
 	} {
-		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // prints all elements, and all of their digits
+		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // all elements with all digits
 	}
 }
 
-// holdFarTargets writes to two elements far apart in memory, and expects unchanged neighbours.
+// holdFarTargets writes to two elements far apart in memory. Their neighbours must not change.
 func holdFarTargets(t *testing.T, memory *nd.NDArray[float64], data []float64) {
 	t.Helper()
 	x := memory.Slice(nd.Colon.By(farStep))

@@ -24,7 +24,7 @@ func ExampleField() {
 func ExampleBitView() {
 	x := nd.Of(1.0, -2)
 	bits := nd.BitView[uint64](x)
-	inplace.BitwiseAnd(bits, uint64(math.MaxInt64)) // without the sign
+	inplace.BitwiseAnd(bits, uint64(math.MaxInt64)) // clears the sign
 	fmt.Printf("%v %x\n", x, bits)
 	// Output: [1. 2.] [3ff0000000000000 4000000000000000]
 }
@@ -52,7 +52,7 @@ type small struct {
 	D struct{ E, F float32 }
 }
 
-// TestField reads and writes every field of arrays of each layout, and compares with the structs.
+// TestField reads and writes every field of arrays in all layouts, and compares them with the structs.
 func TestField(t *testing.T) {
 	x := nd.FromFunc(func(i []int) small {
 		var s small

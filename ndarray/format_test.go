@@ -56,7 +56,7 @@ func ExampleNDArray_Format() {
 	// [1    10   100 ]|
 }
 
-// testdata/format.txt has NumPy's output; testdata/format.py writes it.
+// testdata/format.txt has the output of NumPy, written by testdata/format.py.
 func TestStringIsNumPys(t *testing.T) {
 	text, err := os.ReadFile("testdata/format.txt")
 	require.NoError(t, err)
@@ -214,7 +214,7 @@ func TestStringOfNil(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrNil)
 }
 
-// This type counts how many elements are printed.
+// A counted counts how many elements are printed.
 type counted int
 
 var printed int

@@ -14,7 +14,7 @@ func ExampleExp() {
 
 func ExampleExpm1() {
 	x := nd.Of(1e-20)
-	fmt.Println(nd.Expm1(x), nd.Subtract(nd.Exp(x), 1)) // which loses all digits
+	fmt.Println(nd.Expm1(x), nd.Subtract(nd.Exp(x), 1)) // Exp(x) - 1 loses all digits
 	// Output: [1.e-20] [0.]
 }
 
@@ -35,7 +35,7 @@ func ExampleLog10() {
 
 func ExampleLog1p() {
 	x := nd.Of(1e-20)
-	fmt.Println(nd.Log1p(x), nd.Log(nd.Add(x, 1))) // which loses all digits
+	fmt.Println(nd.Log1p(x), nd.Log(nd.Add(x, 1))) // Log(x + 1) loses all digits
 	// Output: [1.e-20] [0.]
 }
 

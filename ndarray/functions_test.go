@@ -6,15 +6,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file's tables have calls of every function that reads or writes arrays. Tests walk over them.
+// The tables in this file have calls of every function that reads or writes arrays. Tests run over them.
 
 // rows is the number of rows of an array from many.
 var rows = 1000
 
-// many returns an operand of rows and 2 columns, all v, in the memory of one element.
+// many returns an operand with all elements v, rows×2 of them, in the memory of one element.
 func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(rows, 2)) }
 
-// takers has calls of the functions that allocate their result, here more than 100 bytes.
+// takers has calls of functions that allocate their result: here more than 100 bytes.
 var takers = trial.Table{
 	"AsType":                  func() { nd.AsType[float64](many(int8(1))) },
 	"AsTypeExact":             func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
@@ -154,7 +154,7 @@ var takers = trial.Table{
 // A pair is a struct with a field of numbers.
 type pair struct{ x, y int8 }
 
-// others has calls of the functions that allocate no arrays: they return numbers or views, or write to targets.
+// others has calls of functions that allocate no arrays. They return numbers or views, or write to targets.
 var others = trial.Table{
 	"Compute": func() { nd.Compute(many("")) },
 	"Around":  func() { nd.Around(trial.Of(1), "wrap", 0, 0).At(1) },

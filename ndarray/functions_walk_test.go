@@ -14,7 +14,7 @@ import (
 func TestEveryOperandIsChecked(t *testing.T) {
 	exceptions := map[string]trial.Exception{"ViewAs": {AnswersNil: true}}
 	for name := range functions() {
-		if function, _, ok := strings.Cut(name, ","); ok { // a name with a comma: the function with an option, or with another kind of operand
+		if function, _, ok := strings.Cut(name, ","); ok { // the part before a comma is the function; the rest tells the option or kind of operand
 			exceptions[name] = trial.Exception{Op: function}
 		}
 	}
@@ -29,7 +29,7 @@ func functions() trial.Table {
 	return all
 }
 
-// apart has the exported functions that are in no table, with the reason.
+// apart has the exported functions in no table, with the reason.
 var apart = map[string]string{
 	"Arrays": "lists its operands", "Of": "takes elements", "Scalar": "takes an element", "FromSlice": "takes a slice", "Matrix": "takes slices",
 	"String": "prints nil and released arrays", "Format": "prints nil and released arrays",
@@ -37,5 +37,5 @@ var apart = map[string]string{
 	"UnmarshalJSON": "as GobEncode", "Release": "makes what the tests look for",
 }
 
-// TestEveryFunctionIsInATable compares the tables with the package. Add stands for all operators.
+// TestEveryFunctionIsInATable compares the tables with the functions of the package. Add stands for all operators.
 func TestEveryFunctionIsInATable(t *testing.T) { trial.Whole(t, ".", functions(), apart) }

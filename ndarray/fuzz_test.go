@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// smallShape returns a shape of up to 6 sizes of at most 7 from arbitrary bytes.
+// smallShape turns arbitrary bytes into a shape of up to 6 sizes of at most 7.
 func smallShape(bytes []byte) []int {
 	shape := []int{}
 	for _, b := range bytes[:min(len(bytes), 6)] {
@@ -19,7 +19,7 @@ func smallShape(bytes []byte) []int {
 	return shape
 }
 
-// anyInts returns the bytes as numbers from -128 to 127. The two ends become the lowest and the highest int.
+// anyInts returns the bytes as numbers from -128 to 127. But -128 becomes the lowest int, and 127 the highest.
 func anyInts(bytes []byte) []int {
 	list := []int{}
 	for _, b := range bytes {
@@ -35,13 +35,13 @@ func anyInts(bytes []byte) []int {
 	return list
 }
 
-// requireError checks that err, from Try, is nil or an *Error.
+// requireError checks that err, a result of Try, is nil or an *Error.
 func requireError(t *testing.T, err error) {
 	var e *nd.Error
 	require.True(t, err == nil || errors.As(err, &e) && e.Op != "" && e.Kind != nil && e.Error() != "", "%v", err)
 }
 
-// FuzzSlice takes an element, a range and a range of the last axes, and compares the range with a loop's elements.
+// FuzzSlice takes an element, a range, and a range of the last axis. It compares the range with the elements of a loop.
 func FuzzSlice(f *testing.F) {
 	f.Add([]byte{3, 4, 5}, 1, 0, 9, 2)
 	f.Add([]byte{7, 2}, -8, math.MaxInt, math.MinInt, -1)

@@ -57,7 +57,7 @@ func gobTrip[T any](t *testing.T, why string, x *nd.NDArray[T]) {
 	assert.Equal(t, fmt.Sprintf("%#v", x), fmt.Sprintf("%#v", y), why)
 }
 
-// encode returns gob's encoding of the values, in order.
+// encode returns the gob encoding of the values, in order.
 func encode(t *testing.T, values ...any) []byte {
 	var b bytes.Buffer
 	encoder := gob.NewEncoder(&b)

@@ -53,7 +53,7 @@ func ExampleTril() {
 	//  [0 0 0]]
 }
 
-// offsets has diagonals inside, at the corners and far outside of any matrix.
+// offsets has numbers of diagonals inside, at the corners and far outside of any matrix.
 var offsets = []int{math.MinInt, -1000, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, math.MaxInt}
 
 func TestEye(t *testing.T) {

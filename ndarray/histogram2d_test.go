@@ -41,7 +41,7 @@ func TestHistogram2D(t *testing.T) {
 	}
 }
 
-// binAmong returns v's bin between edges, or -1.
+// binAmong returns the bin of v between edges, or -1.
 func binAmong(edges []float64, v float64) int {
 	last := len(edges) - 1
 	for i := range last {
@@ -52,7 +52,7 @@ func binAmong(edges []float64, v float64) int {
 	return -1
 }
 
-// TestHistogram2DOfNumPy has NumPy 2.4.6's results.
+// TestHistogram2DOfNumPy compares with results of NumPy 2.4.6.
 func TestHistogram2DOfNumPy(t *testing.T) {
 	x, y := nd.Of(.1, .5, .9, 1, 2.5, 3, 3), nd.Of(2.0, 0, 1, 5, 5, 4, 2.5)
 	counts, edgesX, edgesY := nd.Histogram2D[int](x, y, 3, 2)

@@ -13,8 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// binned returns the histogram with these edges: sums of weights, or, without weights, counts. countsBetween returns
-// the counts of the elements of x between edges.
+// countsBetween returns the numbers of elements of x between successive edges.
 func countsBetween[T nd.RealNumber](x, edges *nd.NDArray[T]) *nd.NDArray[int] {
 	counts, _ := nd.Histogram(x, 0, nd.Edges(edges))
 	return counts
@@ -71,7 +70,7 @@ func TestHistograms(t *testing.T) {
 	assert.Equal(t, []int{1, 2}, countsBetween(nd.Of[uint8](200, 255, 254), nd.Of[uint8](0, 250, 255)).ToSlice())
 }
 
-// TestHistogramsOfNumPy has NumPy 2.4.6's results.
+// TestHistogramsOfNumPy compares with results of NumPy 2.4.6.
 func TestHistogramsOfNumPy(t *testing.T) {
 	x := nd.Of(.1, .5, .9, 1, 2.5, 3, 3)
 	counts, edges := nd.Histogram(x, 4)

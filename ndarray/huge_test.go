@@ -11,11 +11,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// huge is a number of rows beyond any memory. Its bytes overflow an int.
+// huge is a number of rows beyond any memory: their bytes overflow an int.
 const huge = math.MaxInt/8 + 1
 
-// TestHugeSizes calls every function that allocates its result with views that repeat an element too often for any memory, and too often
-// for an int to count the bytes. Each refuses without a runtime panic.
+// TestHugeSizes calls every function that allocates its result. Operands are views that repeat an element so often that no memory could
+// hold the result, and an int cannot count its bytes. Each call must return or panic with an error, without a runtime panic.
 func TestHugeSizes(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(100))
 	defer func(n int) { rows = n }(rows)
@@ -30,7 +30,7 @@ func TestHugeSizes(t *testing.T) {
 	}
 }
 
-// holdRefusal expects call to panic with an ErrLimit at once, or to return.
+// holdRefusal requires that call returns, or panics at once with an ErrLimit.
 func holdRefusal(t *testing.T, name string, call func()) {
 	t.Helper()
 	done := make(chan any, 1)
@@ -52,7 +52,7 @@ func holdRefusal(t *testing.T, name string, call func()) {
 	}
 }
 
-// hugeCalls has calls with overflowing sizes, of functions that return views or take sizes as numbers.
+// hugeCalls has calls with overflowing sizes. The functions return views or take sizes as numbers.
 var hugeCalls = map[string]func(){
 	"BroadcastInDim":           func() { nd.Of(1).BroadcastTo(rows).BroadcastInDim([]int{rows, rows}, 1) },
 	"Split":                    func() { nd.Split(nd.Of(1).BroadcastTo(rows), rows) },

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestInterpOfMany interpolates many elements, both close together and far apart, and compares each with an interpolation of it
-// alone.
+// TestInterpOfMany interpolates many elements at once, some close together and some far apart. It compares them with interpolations of each
+// element alone.
 func TestInterpOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, points := range []int{1, 2, 3, 100, 3000} {

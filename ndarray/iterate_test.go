@@ -54,7 +54,7 @@ func ExampleNDArray_ToSlice() {
 	// Output: [0 3 1 4 2 5]
 }
 
-// TestIterators compares all iterators with loops over indices, and breaks off each at a random element.
+// TestIterators compares all iterators with loops over indices, and ends each one early at a random element.
 func TestIterators(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 3), 0, 6).Draw(r, "shape")
@@ -71,7 +71,7 @@ func TestIterators(t *testing.T) {
 
 		end := rapid.IntRange(0, len(elements)).Draw(r, "end")
 		values, enumerate := x.Values(), x.Enumerate()
-		for range 2 { // an iterator can be used again
+		for range 2 { // an iterator can be used twice
 			place := 0
 			for v := range values {
 				require.Equal(r, elements[place], v)
@@ -120,8 +120,7 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestIteratorsAreFast checks that a range loop over values is inlined: neither its closure nor the array reaches the
-// heap.
+// TestIteratorsAreFast checks that a range loop over values is inlined: neither its closure nor the array escapes to the heap.
 func TestIteratorsAreFast(t *testing.T) {
 	x := arange(3, 4)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {

@@ -71,7 +71,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	}
 }
 
-// blank returns an array of one zero element, with x's type.
+// blank returns an array with one zero element, of the type of x.
 func blank(x nd.Array) nd.Array {
 	switch x.(type) {
 	case *nd.NDArray[int]:
@@ -242,7 +242,7 @@ func FuzzUnmarshalJSON(f *testing.F) {
 	})
 }
 
-// TestJSONOfFields writes and reads arrays as fields, by pointer and by value.
+// TestJSONOfFields writes and reads arrays as struct fields, by pointer and by value.
 func TestJSONOfFields(t *testing.T) {
 	type both struct {
 		X nd.NDArray[int]

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BenchmarkLarge measures reductions, products and conversions of arrays that fill the first-level caches.
+// BenchmarkLarge measures reductions, products and conversions of arrays that fill the first-level cache.
 func BenchmarkLarge(b *testing.B) {
 	x := nd.Arange[float64](0, 1<<14, 1).Reshape(128, 128)
 	f := nd.AsType[float32](x)

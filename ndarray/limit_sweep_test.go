@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// throw panics with err, which is not nil.
+// throw panics with err. err is not nil.
 func throw(err error) {
 	if err != nil {
 		panic(err)

@@ -38,7 +38,7 @@ func TestNBytesOfLargeViews(t *testing.T) {
 	assert.Equal(t, int64(8*math.MaxInt32), x.BroadcastTo(math.MaxInt32).NBytes())
 	assert.Equal(t, int64(0), x.BroadcastTo(math.MaxInt/8, 0).NBytes())
 	if math.MaxInt > math.MaxInt32 {
-		const half = math.MaxInt/2 + 1 // 2⁶² of 64 bits
+		const half = math.MaxInt/2 + 1 // 2⁶² if int has 64 bits
 		assert.Equal(t, int64(math.MaxInt64), x.BroadcastTo(half).NBytes())
 		assert.Equal(t, int64(math.MaxInt64), x.BroadcastTo(half/4).NBytes())
 		assert.Equal(t, int64(half), nd.Scalar(1.0).BroadcastTo(half/8).NBytes())
@@ -47,12 +47,12 @@ func TestNBytesOfLargeViews(t *testing.T) {
 	}
 }
 
-// Sizes whose product wraps around to a small number must not count as a small array.
+// If a product of sizes wraps around to a small number, the array must not count as small.
 func TestLargeViewsAreNoSmallResult(t *testing.T) {
 	const half = math.MaxInt/2 + 1
 	want := nd.ErrSize
 	if math.MaxInt == math.MaxInt32 {
-		want = nd.ErrLimit // the number of bytes fits in an int64
+		want = nd.ErrLimit // its bytes fit in an int64
 	}
 	for _, rows := range []int{2, 3, 4, 5} {
 		column := nd.Scalar(1.0).BroadcastTo(rows).ExpandDims(1)

@@ -16,11 +16,11 @@ func TestMain(m *testing.M) {
 		"TestScalarsFollowTheirStack", "TestMoversKeepPointersClobbered", "TestSlotsOfDeadResultsOnly")
 }
 
-// withoutCollections stops the garbage collector during a test that counts the blocks in free lists, since a collection empties
+// withoutCollections stops the garbage collector during a test. The test counts the blocks in free lists, and a collection would empty
 // these.
 func withoutCollections(t *testing.T) {
 	t.Helper()
 	percent := debug.SetGCPercent(-1)
 	t.Cleanup(func() { debug.SetGCPercent(percent) })
-	runtime.GC() // completes a collection that has begun
+	runtime.GC() // finishes a collection in progress
 }

@@ -58,8 +58,7 @@ func TestMapAndFromFunc(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Map(nil, func(int) int { return 0 }) }), nd.ErrNil)
 }
 
-// TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even for arrays without
-// elements.
+// TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even if an array has no elements.
 func TestNilFunctions(t *testing.T) {
 	x, none := nd.Of(1, 2), nd.Zeros[int](0)
 	var row func(dst, src []int)

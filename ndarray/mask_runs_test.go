@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// maskPatterns returns masks of n elements: all masks for small n, otherwise masks with one run of true elements, and masks with
-// single ones at the ends.
+// maskPatterns returns masks of n elements: all masks if n is small, and otherwise masks with one run of true elements, or with single ones
+// at the ends.
 func maskPatterns(n int) (list [][]bool) {
 	if n <= 6 {
 		for bits := range 1 << n {
@@ -44,7 +44,7 @@ func maskPatterns(n int) (list [][]bool) {
 	return list
 }
 
-// inMemory returns x's elements in several layouts: contiguous, with gaps, and reversed.
+// inMemory returns the elements of x in several layouts: contiguous, with gaps, and reversed.
 func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	n := x.Dim(0)
 	apart, backwards := nd.Zeros[T](2*n+1).Slice(nd.To(2*n).By(2)), nd.Zeros[T](n).Flip()
@@ -53,8 +53,7 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, apart, backwards}
 }
 
-// TestRunsOfMasks compares the elements that masks choose with a loop, for masks longer than one step of the kernel, with every
-// length of the rest.
+// TestRunsOfMasks compares masked elements with a loop. Masks are longer than one step of the kernel, with every length of the rest.
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })
@@ -65,7 +64,7 @@ func TestRunsOfMasks(t *testing.T) {
 	t.Run("string", func(t *testing.T) { holdMasks(t, 4, func(i int) string { return fmt.Sprint(i) }) })
 }
 
-// holdMasks tries arrays and masks in every pair of layouts, or in every n-th pair.
+// holdMasks tries arrays and masks in every pair of layouts, or only in every n-th pair.
 func holdMasks[T comparable](t *testing.T, every int, element func(i int) T) {
 	for _, n := range []int{1, 5, 8, 9, 16, 17, 64, 127, 128, 129, 137, 257} {
 		data, other := make([]T, n), make([]T, n)
@@ -107,7 +106,7 @@ func holdMasks[T comparable](t *testing.T, every int, element func(i int) T) {
 	}
 }
 
-// equal compares the elements of x with the expected ones.
+// equal requires that x has the elements want.
 func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	t.Helper()
 	if got := x.ToSlice(); !slices.Equal(want, got) {
@@ -115,8 +114,8 @@ func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	}
 }
 
-// holdMaskedRows tests masks of rows. It puts x into tables in two ways: as columns, from which the mask selects rows, and as the
-// last row, after another row with its own mask.
+// holdMaskedRows tests masks of rows. It puts x into tables in two ways: as columns, where the mask selects rows; and as the last row,
+// after another row with its own mask.
 func holdMaskedRows[T comparable](t *testing.T, x *nd.NDArray[T], mask *nd.NDArray[bool], chosen []int, why string) {
 	t.Helper()
 	y := x.Flip()

@@ -44,7 +44,7 @@ func ExampleNDArray_AssignMask() {
 	// [ 1 40  3 80]
 }
 
-// randomView returns an array of the given shape with a random layout: it may be reversed, strided, or have permuted axes.
+// randomView returns an array of the given shape in a random layout: it may be reversed or strided, or have permuted axes.
 func randomView[T any](r *rapid.T, shape []int, element func() T) *nd.NDArray[T] {
 	order := rapid.Permutation(sequence(len(shape))).Draw(r, "order")
 	inverse := make([]int, len(shape))
@@ -77,7 +77,7 @@ func naiveMasked(shape []int, mask *nd.NDArray[bool]) (indices [][]int) {
 	return indices
 }
 
-// TestMasks compares the three methods with loops over indices, on strings.
+// TestMasks compares the three methods with loops over indices, for strings.
 func TestMasks(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 3).Draw(r, "shape")
@@ -102,7 +102,7 @@ func TestMasks(t *testing.T) {
 		}
 		require.Equal(r, want, y.ToSlice())
 
-		// check calls store. Then it expects that, in the whole memory, only the masked elements have changed, to those of want.
+		// check calls store, and requires that in the whole memory only the masked elements have changed: to the elements of want.
 		check := func(store func(x *nd.NDArray[string]), want func(place int, index []int) string) {
 			data, offset, _, strides := x.Raw()
 			memory := slices.Clone(data)
@@ -138,7 +138,7 @@ func TestMasks(t *testing.T) {
 	})
 }
 
-// TestMaskOverlaps checks that operands that share the target's memory are read as if they had been copied first.
+// TestMaskOverlaps has operands that share memory with the target. The result must be as if they had been copied first.
 func TestMaskOverlaps(t *testing.T) {
 	memory := nd.Of(true, false, false, false)
 	memory.Slice(nd.From(1)).SetMask(memory.Slice(nd.To(-1)), true)
@@ -154,7 +154,7 @@ func TestMaskOverlaps(t *testing.T) {
 	assert.Equal(t, []int{0, 0, 1, 2, 3, 4}, y.ToSlice())
 
 	z := arange(3, 2)
-	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // assigns an array of shape (2, 2) to the two masked rows
+	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // assigns a 2×2 array to the two masked rows
 	assert.Equal(t, []int{4, 5, 2, 3, 2, 3}, z.ToSlice())
 
 	z = arange(2, 2)
@@ -210,7 +210,7 @@ func TestMaskWithoutAxes(t *testing.T) {
 func TestMaskOfNothing(t *testing.T) {
 	const width = math.MaxInt >> 4
 	x := nd.Zeros[float64](0, width)
-	x.SetMask(nd.Zeros[bool](0), 1) // needs no memory for a row, which would exceed all memory
+	x.SetMask(nd.Zeros[bool](0), 1) // needs no memory for a row: a row would exceed all memory
 	assert.Equal(t, []int{0, width}, x.Mask(nd.Zeros[bool](0)).Shape())
 }
 

@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestTransposedByVector compares products of transposed matrices and vectors with those of contiguous copies. Their lengths, and
-// numbers of rows, are near the sizes at which the code takes another path.
+// TestTransposedByVector compares products of transposed matrices and vectors with products of contiguous copies. Lengths and numbers of
+// rows are near the sizes at which the code takes another path.
 func TestTransposedByVector(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	t.Run("float64", func(t *testing.T) {

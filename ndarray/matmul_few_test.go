@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with those of each vector alone. Elements
+// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with the product of each vector alone. Elements
 // include zeros of both signs, infinities and NaN.
 func TestFewTerms(t *testing.T) {
 	fewTerms(t, func(r *rand.Rand) float64 {
@@ -46,8 +46,8 @@ func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
 	}
 }
 
-// isNegative reports whether x is a real number with a minus sign. Unlike ==, it distinguishes zeros. It is false for NaN, whose
-// sign is meaningless.
+// isNegative reports whether x is a real number with a minus sign. Unlike ==, it distinguishes zeros. It is false for NaN: its sign has no
+// meaning.
 func isNegative(x any) bool {
 	switch x := x.(type) {
 	case float64:

@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestMatMulByOwnTranspose compares the product of a matrix and its own transpose, of which only one triangle is computed, with the
-// product of the matrix and a copy. They must be equal bit for bit, on every tier, for every layout, on several processors.
+// TestMatMulByOwnTranspose compares the product of a matrix and its own transpose, computed as one triangle, with the product of the matrix
+// and a copy. They must be equal bit for bit, on every tier, for every layout, and on several processors.
 func TestMatMulByOwnTranspose(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	odd := func() float64 { // numbers whose sums are rounded; some are zeros of both signs or infinite
@@ -54,7 +54,7 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 					before := ufunc.Use(tier)
 					what := fmt.Sprint(why, c, x.DType(), tier, processors)
 					requireBits(t, want, nd.MatMul(x, x.T()), what)
-					z := nd.Ones[T](c.rows, c.rows+3).Slice(nd.Colon, nd.From(3)) // the rows have gaps between them
+					z := nd.Ones[T](c.rows, c.rows+3).Slice(nd.Colon, nd.From(3)) // rows have gaps between them
 					requireBits(t, want, into.MatMul(z, x, x.T()), what)
 					ufunc.Use(before)
 				}
@@ -65,14 +65,14 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 	}
 }
 
-// requireBits requires that want and got have the same bits, except that all NaNs are equal.
+// requireBits requires that want and got have the same bits. All NaNs are equal.
 func requireBits[T nd.Number](t *testing.T, want, got *nd.NDArray[T], what string) {
 	t.Helper()
 	require.True(t, nd.ArrayEqual(want, got, nd.EqualNaN), what)
 	for i, v := range want.ToSlice() {
 		if v == 0 {
 			w := got.Reshape(-1).At(i)
-			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // as text, which shows the sign of zero
+			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // text shows the sign of zero
 		}
 	}
 }

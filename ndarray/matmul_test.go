@@ -76,7 +76,7 @@ func TestMatMul(t *testing.T) {
 
 func fused[T ~float64](x, y, z T) T { return T(math.FMA(float64(x), float64(y), float64(z))) }
 
-// fusedSingle computes with enough bits to be exact.
+// fusedSingle computes x*y + z with enough bits to be exact, and rounds once.
 func fusedSingle(x, y, z float32) float32 {
 	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(700).SetFloat64(float64(v)) }
 	sum := exact(x)
@@ -87,8 +87,7 @@ func fusedSingle(x, y, z float32) float32 {
 	return single
 }
 
-// fusedPair returns a function that adds a product of complex numbers to a third, from the function that does so for
-// their parts.
+// fusedPair returns a function that adds a product of complex numbers to a third. The function fused does the same for their parts.
 func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re, im P) T, parts func(T) (re, im P)) func(x, y, z T) T {
 	return func(x, y, z T) T {
 		a, b := parts(x)
@@ -98,8 +97,8 @@ func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re
 	}
 }
 
-// productOf returns the sum of the products of x and y. With tree set, it adds in the order for a matrix times a vector, the tree of
-// Sum; otherwise it adds from left to right.
+// productOf returns the sum of the products of x and y. If tree is set, it adds in the order for a matrix times a vector, the tree of Sum.
+// Otherwise it adds from left to right.
 func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T) {
 	if !tree {
 		for i := range x {
@@ -144,8 +143,8 @@ func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T
 	return join(blocks)
 }
 
-// testMatMul compares products bit for bit with the sums of their definition, on every tier. It has stacks that broadcast. Operands
-// are row-major or column-major, with gaps, reversed or repeated.
+// testMatMul compares products bit for bit with their definition, on every tier. It has stacks that broadcast. Operands are row-major or
+// column-major, with gaps, reversed or repeated.
 func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
@@ -183,7 +182,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		}
 		element := func([]int) T { return random(r) }
 		x, y := nd.FromFunc(element, xShape...), nd.FromFunc(element, yShape...)
-		if r.IntN(8) == 0 { // gives all rows the same memory
+		if r.IntN(8) == 0 { // all rows in the same memory
 			x = nd.FromFunc(element, k).BroadcastTo(xShape...)
 		}
 		left, right := layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)
@@ -229,7 +228,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 	}
 }
 
-// Products of matrices larger than a block, with sizes just above its multiples, are the same sums on any number of processors.
+// Products of matrices larger than a block have the same bits on any number of processors. Sizes are just above multiples of blocks.
 func TestMatMulOfLargeMatrices(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	element := func([]int) float64 { return r.NormFloat64() }
@@ -260,7 +259,7 @@ func TestMatMulOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// Sums begin with +0, so none is −0. Products of zeros and infinities count.
+// Sums begin with +0, so none is −0. Products of zero and infinity count.
 func TestMatMulOfSpecialValues(t *testing.T) {
 	minus := math.Copysign(0, -1)
 	for _, columns := range []int{1, 2} {
@@ -355,8 +354,7 @@ func TestVecDot(t *testing.T) {
 	}
 }
 
-// TestWideProducts has more columns than the code copies at once, in matrices with contiguous rows and in others, with few terms
-// and rows.
+// TestWideProducts has more columns than the code copies at once. Some matrices have contiguous rows, some have few terms or rows.
 func TestWideProducts(t *testing.T) {
 	const columns = 4096 + 100
 	for _, shape := range [][2]int{{1, 3}, {2, 1}, {2, 3}, {65, 2}, {3, 300}} {

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// testMoments compares means, variances and standard deviations with the definitions, computed by the slow twin of sums.
+// testMoments compares means, variances and standard deviations with their definitions, computed by slow code.
 func testMoments[T nd.Float](t *testing.T) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 10))
@@ -107,8 +107,7 @@ func TestVarOfFewElements(t *testing.T) {
 	assert.Equal(t, celsius(4), nd.Var(nd.Of[celsius](1, 5)).Item())
 }
 
-// TestVarFarFromZero has deviations that are much smaller than the mean. The result loses no digits, because the mean is subtracted
-// first.
+// TestVarFarFromZero has deviations much smaller than the mean. The result loses no digits, because the mean is subtracted first.
 func TestVarFarFromZero(t *testing.T) {
 	x := nd.Add(nd.FromFunc(func(index []int) float64 { return float64(index[0] % 2) }, 1000), 0x1p40)
 	assert.Equal(t, 0.25, nd.Var(x).Item())

@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// callMethod calls a method of x with zeros, empty arrays and empty texts as arguments. It returns the error, either from a panic
-// or from the method's result.
+// callMethod calls a method of x with zeros, empty arrays and empty texts as arguments. It returns the error of a panic, or the error among
+// the results.
 func callMethod(t *testing.T, x *nd.NDArray[float64], method reflect.Method) (err error) {
 	args := []reflect.Value{reflect.ValueOf(x)}
 	for i := 1; i < method.Type.NumIn(); i++ {
@@ -50,7 +50,7 @@ func TestEveryMethodOfNil(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "MarshalJSON" {
-			continue // fmt and encoding/json call these, below; they are methods of NDArray values, too
+			continue // methods of NDArray values, too; fmt and encoding/json call them below
 		}
 		err := callMethod(t, x, method)
 		require.ErrorIs(t, err, nd.ErrNil, method.Name)
@@ -66,7 +66,7 @@ func TestEveryMethodOfNil(t *testing.T) {
 
 // TestEveryMethodOfZeroValue calls every method on the zero value, an array of shape (0).
 func TestEveryMethodOfZeroValue(t *testing.T) {
-	// These methods cannot succeed for an array of shape (0), or with these arguments.
+	// These methods cannot succeed for an array of shape (0), or with the arguments of callMethod.
 	fails := map[string]error{
 		"At":             nd.ErrIndex, // there is no index for the axis
 		"SetAt":          nd.ErrIndex,
@@ -74,11 +74,11 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 		"T":              nd.ErrShape,
 		"MT":             nd.ErrShape,
 		"Diagonal":       nd.ErrShape,
-		"Reshape":        nd.ErrShape,     // there are no sizes, so the new array has one element
-		"SlidingWindow":  nd.ErrShape,     // there is no window size
-		"PermuteDims":    nd.ErrAxis,      // there are no axes
+		"Reshape":        nd.ErrShape,     // no sizes: the new array would have one element
+		"SlidingWindow":  nd.ErrShape,     // no window size
+		"PermuteDims":    nd.ErrAxis,      // no axes
 		"BroadcastTo":    nd.ErrBroadcast, // the shape has fewer axes
-		"GobDecode":      nd.ErrFormat,    // there is no data
+		"GobDecode":      nd.ErrFormat,    // no data
 		"UnmarshalJSON":  nd.ErrFormat,
 		"BroadcastInDim": nd.ErrBroadcastDims,
 	}
@@ -86,7 +86,7 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "Release" {
-			continue // called below, Format by fmt
+			continue // called below; Format is called by fmt
 		}
 		x := new(nd.NDArray[float64])
 		assert.ErrorIs(t, callMethod(t, x, method), fails[method.Name], method.Name)

@@ -55,8 +55,8 @@ func TestNonzero(t *testing.T) {
 	limited(t, 1000, func() { nd.Nonzero(nd.Ones[bool](20, 20)) })
 }
 
-// TestNonzeroOfView searches parts of a block of bools. Elements outside the part are true as well, but must not be counted. The
-// block is as long as a huge page, so memory may end after it.
+// TestNonzeroOfView searches parts of a block of bools. Elements outside of the part are true as well, but must not be counted. The block
+// is as long as a huge page, so memory may end after it.
 func TestNonzeroOfView(t *testing.T) {
 	x := nd.Full(true, 1<<22)
 	for _, n := range []int{0, 1, 7, 64, 300} {
@@ -70,8 +70,8 @@ func TestNonzeroOfView(t *testing.T) {
 	}
 }
 
-// TestNonzeroOfPart has contiguous parts within a block, with axes shorter and longer than the length from which the search goes
-// row by row.
+// TestNonzeroOfPart has contiguous parts of a block. Their axes are shorter or longer than the length from which the search visits each
+// row.
 func TestNonzeroOfPart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, columns := range []int{1, 5, 23, 24, 25, 70} {

@@ -12,11 +12,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// verdict matches the compiler's message about a parameter in testdata/operands.
+// verdict matches a message of the compiler about a parameter in testdata/operands.
 var verdict = regexp.MustCompile(`main\.go:\d+:\d+: (leaking param|leaking param content)?:? ?(\w+)( does not escape)?\n`)
 
-// Operands stay on the caller's stack and do not escape to the heap. Only then can results that are used at once keep their memory
-// slot, and views cost no allocation.
+// Operands stay on the caller's stack. Otherwise results used at once could not keep their slot, and views would cost an allocation.
 func TestOperandsDoNotEscape(t *testing.T) {
 	found := verdicts(t, "operands")
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",
@@ -31,9 +30,9 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
-// Public functions pass operands in a way that the compiler's escape analysis does not follow. The functions of the core that get
-// them must not keep a header. The compiler confirms this for operands that it sees: only the memory of an array may be reachable
-// from the heap. So no heap object has the address of a header on a stack.
+// Public functions hide operands from escape analysis. The functions of the core that get these operands must not keep a header. The
+// compiler confirms this for the same functions with visible operands: only the memory of an array may be reachable from the heap. So no
+// object on the heap has the address of a header on a stack.
 func TestOperandsStayInSight(t *testing.T) {
 	found := verdicts(t, "insight")
 	program, err := os.ReadFile("testdata/insight/main.go")
@@ -72,7 +71,7 @@ func TestOperandsStayInSight(t *testing.T) {
 	}
 }
 
-// verdicts returns the compiler's messages about the parameters of a program of testdata, by name.
+// verdicts returns the messages of the compiler about parameters of a program in testdata, by name.
 func verdicts(t *testing.T, program string) map[string]string {
 	t.Helper()
 	if testing.Short() {

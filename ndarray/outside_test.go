@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestNumbersOutside searches for numbers that the element type cannot hold. The positions must equal those in an array of float64,
-// which can represent all of these numbers.
+// TestNumbersOutside searches for numbers that the element type cannot hold. The positions must equal those in an array of float64, which
+// can hold them all.
 func TestNumbersOutside(t *testing.T) {
 	numbers := []float64{2.5, -2.5, 0.5, 300, -300, 1e10, -1e10, 1e300, -1e300, math.Inf(1), math.Inf(-1), math.NaN(), 2, 255}
 	holdOutside(t, []uint8{0, 0, 2, 2, 3, 254, 255}, numbers)
@@ -38,7 +38,7 @@ func holdOutside[T nd.RealNumber](t *testing.T, elements []T, numbers []float64)
 	}
 }
 
-// TestComplexNumbersOutside does the same for complex numbers, in the order of complex numbers.
+// TestComplexNumbersOutside is TestNumbersOutside for complex numbers, in their order.
 func TestComplexNumbersOutside(t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	parts := []float64{math.Inf(-1), -math.MaxFloat32, 0, 1, math.MaxFloat32, inf, nan}

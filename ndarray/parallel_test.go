@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8, or with -short 3.
+// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8, or only 3 with -short.
 func parallelisms() []int {
 	if testing.Short() {
 		return []int{3}
@@ -24,8 +24,8 @@ func parallelisms() []int {
 	return []int{2, 3, 8}
 }
 
-// Results have the same bits for any number of goroutines. The operations are divided in every possible way, with sizes
-// above and below the thresholds.
+// Results have the same bits for any number of goroutines. Operations are divided in every possible way, with sizes above and below the
+// thresholds.
 func TestResultsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -69,8 +69,8 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
-// Reductions, too, have the same bits for any number of goroutines: of runs, columns and several axes, with few results
-// and many, with converted elements, and at sizes with the largest parts of the tree.
+// Reductions have the same bits for any number of goroutines: of runs, columns and several axes, with few and many results, with converted
+// elements, and with sizes up to the largest parts of the tree.
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -134,7 +134,7 @@ func TestReductionsForEveryParallelism(t *testing.T) {
 	}
 }
 
-// A panic of a user's function on another goroutine is raised on the caller's.
+// If a user's function panics in another goroutine, the panic reaches the caller's goroutine.
 func TestPanicsOfUsersFunctions(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	mine := errors.New("my own")
@@ -163,7 +163,7 @@ func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	x := nd.Remainder(nd.Multiply(nd.Arange[int64](0, rows*columns, 1), 7919), 10007).Reshape(rows, columns)
 	data := x.ToSlice()
 	for axis, n := range []int{columns, rows} {
-		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // the position of the first best element of each row or column
+		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // position of the first best element of each row or column
 			return nd.FromFunc(func(i []int) int {
 				best, start, step := 0, i[0], columns
 				if axis == 1 {

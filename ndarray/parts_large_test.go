@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestPartsOfManyElements divides an array into parts. The number of elements times that of parts overflows an int of 32 bits. No
+// TestPartsOfManyElements divides an array into parts. The number of elements times the number of parts overflows an int of 32 bits. No
 // memory is large enough for an overflow of 64 bits.
 func TestPartsOfManyElements(t *testing.T) {
 	if strconv.IntSize == 64 {

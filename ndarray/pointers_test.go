@@ -17,7 +17,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers returns all functions that move elements of any type. Each expects an n×m array with even n and m.
+// movers returns all functions that move elements of any type. Each takes an n×m array with even n and m.
 func movers[T any]() map[string]func(x *nd.NDArray[T]) *nd.NDArray[T] {
 	type array = *nd.NDArray[T]
 	like := func(x array) array { return nd.EmptyLike(x) }
@@ -106,8 +106,8 @@ type record struct {
 	parts  []int
 }
 
-// TestMoversKeepPointers moves pointers while the garbage collector runs all the time. What they point to must survive. Integers
-// that are moved in the same way give the expected positions.
+// TestMoversKeepPointers moves pointers while the garbage collector runs all the time. The objects they point to must survive. Integers
+// moved in the same way give the expected positions.
 func TestMoversKeepPointers(t *testing.T) {
 	defer collect()()
 	for range 4 / testrun.Sparse(4) {
@@ -117,8 +117,8 @@ func TestMoversKeepPointers(t *testing.T) {
 	}
 }
 
-// TestMoversKeepPointersInPlace permutes the elements of an array so large that the collector is usually in the middle of it. A
-// pointer that moves to memory already scanned would be lost without a write barrier.
+// TestMoversKeepPointersInPlace permutes the elements of a large array; a collection is usually in progress meanwhile. Without a write
+// barrier, a pointer that moves to memory already scanned would be lost.
 func TestMoversKeepPointersInPlace(t *testing.T) {
 	defer collect()()
 	const n = 100_000
@@ -177,7 +177,7 @@ func moveAll[T any](t *testing.T, element func(int) T) {
 	}
 }
 
-// litter allocates objects, which may overwrite memory that the collector has freed.
+// litter allocates objects. They may overwrite memory freed by the collector.
 func litter(n int) {
 	for i := range n {
 		garbage = "litter " + strconv.Itoa(i)
@@ -190,7 +190,7 @@ var (
 	moreGarbage *int
 )
 
-// TestMoversKeepPointersClobbered runs the tests above in a process whose collector overwrites what it frees.
+// TestMoversKeepPointersClobbered runs the tests above in a process with a collector that overwrites freed memory.
 func TestMoversKeepPointersClobbered(t *testing.T) {
 	cmd := testrun.Again(t, "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v", fmt.Sprint("-test.short=", testing.Short()))
 	cmd.Env = append(os.Environ(), "GODEBUG=clobberfree=1")

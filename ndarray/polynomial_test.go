@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestPolyvalOfNumPy compares results with those of NumPy 2.4.6, bit for bit.
+// TestPolyvalOfNumPy compares results with NumPy 2.4.6, bit for bit.
 func TestPolyvalOfNumPy(t *testing.T) {
 	requireSame(t, nd.Of(0x1.2fcaaaaaaaaabp+7, 0x1.7555555555555p+2, 0x1.5555555555555p-2, 0x1.9555555555555p-2, 0x1.83aaaaaaaaaabp+7, 0x1.d80e855555555p+12),
 		nd.Polyval(nd.Of(3, -2, .5, 0, 1.0/3), nd.Of(-2.5, -1, 0, .5, 3, 7.25)), "float64")
@@ -72,7 +72,7 @@ func TestPolyvalErrors(t *testing.T) {
 
 func ExamplePolyval() {
 	x := nd.Of(0, 1, 2, 3)
-	fmt.Println(nd.Polyval(nd.Of(2, 0, -1), x)) // the value of 2x² - 1
+	fmt.Println(nd.Polyval(nd.Of(2, 0, -1), x)) // values of 2x² - 1
 	// Output:
 	// [-1  1  7 17]
 }

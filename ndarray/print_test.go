@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestPrintOptions compares with NumPy 2.4.6's output under numpy.printoptions.
+// TestPrintOptions compares texts with the output of NumPy 2.4.6 under numpy.printoptions.
 func TestPrintOptions(t *testing.T) {
 	before := nd.GetPrintOptions()
 	assert.Equal(t, nd.PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}, before)
@@ -75,7 +75,7 @@ func TestPrintOptions(t *testing.T) {
 	assert.Equal(t, "[0.333 ... 2.000]", fmt.Sprintf("%.3f", x), "elements that fmt prints")
 }
 
-// A literal of PrintOptions may omit fields.
+// A composite literal of PrintOptions may omit fields.
 func TestPrintOptionsOfALiteral(t *testing.T) {
 	defer nd.SetPrintOptions(nd.SetPrintOptions(nd.PrintOptions{Threshold: 5, Precision: 3}))
 	assert.Equal(t, nd.PrintOptions{Threshold: 5, EdgeItems: 3, Precision: 3, LineWidth: 75}, nd.GetPrintOptions())
@@ -99,7 +99,7 @@ func TestPrintOptionsRefused(t *testing.T) {
 	assert.Equal(t, before, nd.GetPrintOptions(), "nothing is set")
 }
 
-// TestPrintOptionsOfGoroutines checks that each text comes from one set of options.
+// TestPrintOptionsOfGoroutines checks that each text comes from a single set of options.
 func TestPrintOptionsOfGoroutines(t *testing.T) {
 	before := nd.GetPrintOptions()
 	defer nd.SetPrintOptions(before)

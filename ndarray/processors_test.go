@@ -12,20 +12,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// processors has the values of GOMAXPROCS to test, which may exceed the number of processors.
+// processors has the values of GOMAXPROCS to test. They may exceed the number of processors.
 var processors = []int{1, 2, 3, 8}
 
-// on calls f with the given GOMAXPROCS.
+// on calls f with GOMAXPROCS set to n.
 func on(n int, f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	f()
 }
 
-// manyShapes has shapes just below, at and above the sizes from which work is divided, with long and with short axes.
+// manyShapes has shapes just below, at and above the sizes from which work is divided, with long and short axes.
 var manyShapes = [][]int{{1<<18 - 1}, {1 << 18}, {1<<18 + 1}, {1<<19 + 777}, {600, 513}, {40000, 8}, {7, 41000}, {64, 65, 66}}
 
-// TestSumsOnAnyNumberOfProcessors compares sums with the promised tree, whose shape must not depend on the number of
-// processors.
+// TestSumsOnAnyNumberOfProcessors compares sums with the documented tree. Its shape must not depend on the number of processors.
 func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := nd.FromFunc(func([]int) float32 { return rough[float32](r) }, 1<<19+777)
@@ -38,7 +37,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 			}
 			for _, y := range []*nd.NDArray[float32]{x, x.Flip(), x.Slice(nd.Ellipsis, nd.Colon.By(2))} {
 				if y != x && axis < len(shape) {
-					continue // the contiguous x already tests the axes one by one
+					continue // the contiguous x already has each axis alone
 				}
 				want := slowSums(y, over, func(v float32, _ int) float32 { return v })
 				for _, n := range processors {
@@ -51,8 +50,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors tests the other functions that compute sums, and those that find the first of several
-// elements.
+// TestSameBitsOnAnyNumberOfProcessors tests other functions with sums, and functions that find the first of several elements.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	all := nd.FromFunc(func([]int) float64 { return 1 + r.NormFloat64()/1000 }, 1<<19+777)
@@ -99,7 +97,7 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// sameElements reports whether x and y, of one type, have equal elements.
+// sameElements reports whether x and y have equal elements. Both have the same type.
 func sameElements(x, y nd.Array) bool {
 	switch x := x.(type) {
 	case *nd.NDArray[int]:

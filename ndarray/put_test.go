@@ -14,8 +14,8 @@ import (
 // anyLayout returns one of the layouts of x.
 func anyLayout[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] { return layouts(r, x)[r.IntN(4)] }
 
-// TestPutInOrder sets elements many times: the last value in row-major order remains, for every layout of the array, the indices
-// and the values.
+// TestPutInOrder sets elements many times. The last value in row-major order must remain, for every layout of the array, the indices and
+// the values.
 func TestPutInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range [][]int{{3}, {2, 3}, {3, 1, 2}} {
@@ -56,7 +56,7 @@ func TestPutInOrder(t *testing.T) {
 	}
 }
 
-// TestPutOfManyInOrder sets a few elements so often that the work is divided.
+// TestPutOfManyInOrder sets a few elements so often that the work is divided among processors.
 func TestPutOfManyInOrder(t *testing.T) {
 	const n = 1<<18 + 1000
 	places, values := nd.FromFunc(func(index []int) int { return index[0] % 97 % 11 }, n), nd.Arange[int32](0, n, 1)

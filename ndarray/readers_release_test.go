@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// Any number of goroutines may read an array, and make views of it, at once. The race detector checks this.
+// Goroutines may read an array, and make views of it, at the same time. The race detector checks this.
 func TestReadersBesideViews(t *testing.T) {
 	for name, read := range map[string]func(x *nd.NDArray[float64]){
 		"Add":           func(x *nd.NDArray[float64]) { nd.Add(x, x.T()) },
@@ -39,7 +39,7 @@ func TestReadersBesideViews(t *testing.T) {
 	}
 }
 
-// If a callback releases an array during a loop over it, the loop reads no wrong element.
+// If a callback releases an array during a loop over it, the loop reads no wrong elements.
 func TestReleaseOnTheWay(t *testing.T) {
 	x := nd.Ones[float64](10_000)
 	calls := 0

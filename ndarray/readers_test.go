@@ -10,8 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestReaders reads arrays from many goroutines at once, in every way that might store something in them. The race detector would
-// detect such a write.
+// TestReaders reads arrays from many goroutines at once, in every way that might write to them. The race detector would find such a write.
 func TestReaders(t *testing.T) {
 	x := arange(4, 5)
 	y := x.T().Flip(0)

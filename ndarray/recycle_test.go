@@ -16,7 +16,7 @@ import (
 
 // TestReleasedAfterUse checks that functions keep no references: later results get the memory of released operands and results.
 func TestReleasedAfterUse(t *testing.T) {
-	defer core.UsualDeferral().Use()() // whatever the environment says
+	defer core.UsualDeferral().Use()() // regardless of the environment
 	withoutCollections(t)
 	type array = nd.NDArray[float64]
 	all := func(x ...nd.Array) []nd.Array { return x }
@@ -93,7 +93,7 @@ func TestReleasedAfterUse(t *testing.T) {
 	}
 }
 
-// released releases x and returns the bytes of its elements.
+// released releases x and returns the size of its elements in bytes.
 func released(x nd.Array) int {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:

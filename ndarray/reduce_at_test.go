@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestReduceAt compares with what NumPy's reduceat returns for np.arange(24).reshape(3, 8).
+// TestReduceAt compares with NumPy's reduceat for np.arange(24).reshape(3, 8).
 func TestReduceAt(t *testing.T) {
 	x := nd.Arange(0, 24, 1).Reshape(3, 8)
 	starts := nd.Of[uint8](0, 4, 1, 5, 2, 6, 3, 7)
@@ -48,7 +48,7 @@ func TestReduceAtRefuses(t *testing.T) {
 
 func ExampleReduceAt() {
 	sales := nd.Of(3.0, 1, 4, 1, 5, 9)
-	months := nd.Of(0, 2, 3) // the index at which each month begins
+	months := nd.Of(0, 2, 3) // index of the first day of each month
 	fmt.Println(nd.ReduceAt(nd.Sum, sales, months), nd.ReduceAt(nd.Max, sales, months))
 	// Output:
 	// [ 4.  4. 15.] [3. 4. 9.]

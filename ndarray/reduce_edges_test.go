@@ -17,7 +17,7 @@ var (
 	negZero = math.Copysign(0, -1)
 )
 
-// same reports whether x and y are the same number, with the same sign for zeros, or both NaN.
+// same reports whether x and y are equal, with the same sign for zeros, or both NaN.
 func same(x, y float64) bool {
 	return x == y && math.Signbit(x) == math.Signbit(y) || x != x && y != y
 }
@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// The elements are tested alone, at the end of several blocks, and in the columns of several rows.
+		// The elements are reduced alone, at the end of several blocks, and in the columns of several rows.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]
@@ -126,7 +126,7 @@ func TestReductionRefuses(t *testing.T) {
 	limited(t, 800, func() { nd.CumulativeSum(nd.Zeros[int64](100), nd.IncludeInitial) })
 }
 
-// TestTruthOfElements checks which elements Any, All and CountNonzero treat as true.
+// TestTruthOfElements checks which elements count as true in Any, All and CountNonzero.
 func TestTruthOfElements(t *testing.T) {
 	truth := func(v bool, why string, any, all *nd.NDArray[bool], count *nd.NDArray[int]) {
 		assert.Equal(t, v, any.Item(), why)
@@ -149,12 +149,12 @@ func TestTruthOfElements(t *testing.T) {
 		x := nd.Scalar(b)
 		truth(bool(b), fmt.Sprint(b), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}
-	x := nd.Scalar[uint16](256) // a true element whose low byte is 0
+	x := nd.Scalar[uint16](256) // true, with a low byte of 0
 	truth(true, "256", nd.Any(x), nd.All(x), nd.CountNonzero(x))
 }
 
-// TestAnyAndAllStopEarly has one deciding element, in any part of a long array. Elements after it must not change the result, and
-// elements before it must not end the search.
+// TestAnyAndAllStopEarly has one deciding element at any place of a long array. Elements after it must not change the result. Elements
+// before it must not end the search.
 func TestAnyAndAllStopEarly(t *testing.T) {
 	const n = 100_000
 	for _, i := range []int{0, 1, 511, 16_383, 16_384, 40_000, n - 1} {
@@ -185,7 +185,7 @@ func TestReductionOfManyAxes(t *testing.T) {
 		}
 	}
 	for i := range 10 {
-		shape[7*i] = 2 // 1024 elements, 32 of them along odd axes
+		shape[7*i] = 2 // 1024 elements, 32 along the odd axes
 	}
 	x := nd.Ones[int32](shape...).PermuteDims(backwards...)
 	assert.Equal(t, 1024, nd.SumAs[int](x).Item())
@@ -206,7 +206,7 @@ func TestIntegersWrapAround(t *testing.T) {
 	assert.Equal(t, int64(3), nd.SumAs[int64](nd.Of(1.9, 1.9, 1.9, nan)).Item(), "each element is converted before it is added")
 }
 
-// TestCountNonzeroOfBools counts true elements in parts of an array with any beginning and end, also strided and repeated ones.
+// TestCountNonzeroOfBools counts true elements in parts of an array with any beginning and end. Some parts are strided or repeated.
 func TestCountNonzeroOfBools(t *testing.T) {
 	all := nd.Zeros[yesNo](3000)
 	for i := range 3000 {

@@ -15,12 +15,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// dot returns the sum of the products of x and y, in the manner of a user's reduction of two operands.
+// dot returns the sum of the products of x and y. It is a reduction of two operands, like a user-defined one.
 func dot[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, generated.In(x), generated.Or[T](&y))
 }
 
-// TestReduceOfTwo reduces products of two broadcast arrays, in all layouts, over all choices of axes.
+// TestReduceOfTwo reduces products of two broadcast arrays, in all layouts and over all choices of axes.
 func TestReduceOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, shapes := range [][2][]int{
@@ -56,8 +56,8 @@ func TestReduceOfTwo(t *testing.T) {
 	}
 }
 
-// TestReduceFollowsTheTree checks that the reduction of products has the same bits as the reduction of an array of these products,
-// on every tier.
+// TestReduceFollowsTheTree compares the reduction of products with the reduction of an array of these products. They must have the same
+// bits on every tier.
 func TestReduceFollowsTheTree(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range treeShapes {
@@ -88,7 +88,7 @@ func TestReduceOfScalars(t *testing.T) {
 	}), nd.ErrInPlaceShape)
 }
 
-// TestReduceWithoutTerms reduces elements themselves, among others by an operator of bools, which must not short-circuit.
+// TestReduceWithoutTerms reduces the elements of arrays. One operator of bools must not short-circuit.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)

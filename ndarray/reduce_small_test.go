@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reductions of few elements keep partial results on the stack. Wide elements need more of it.
+// Reductions of few elements keep partial results on the stack. Wide elements need more memory there.
 func TestSmallSumsOfEveryWidth(t *testing.T) {
 	smallSums[float32](t)
 	smallSums[float64](t)
@@ -40,7 +40,7 @@ func smallSums[T nd.Float | nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// For plain arrays, reductions of all elements take a short path. It must recognise the cases that need other code.
+// Reductions of all elements of contiguous arrays take a short path. It must recognise the cases that need other code.
 func TestReductionsOfAllElements(t *testing.T) {
 	const n = 13 // the sum of 0 … 12 is 78
 	x := nd.Arange(0.0, n, 1)
@@ -81,7 +81,7 @@ func TestReductionsOfAllElements(t *testing.T) {
 	require.ErrorIs(t, nd.Try(func() { nd.Sum(x) }), nd.ErrLimit)
 }
 
-// givenBack returns a released array with x's elements.
+// givenBack returns a copy of x, already released.
 func givenBack(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	y := x.Copy()
 	y.Release()

@@ -24,7 +24,7 @@ type slowTree[T any, U nd.Float] struct {
 
 type treeAxis struct{ n, stride int }
 
-// slowSums returns sums over axes of x. element returns the term for an element of x, given the number of its sum.
+// slowSums returns sums of x over axes. element returns the term for an element; it gets the number of the sum.
 func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T, sum int) U) (sums []U) {
 	data, offset, shape, strides := x.Raw()
 	var reduced, kept []treeAxis
@@ -65,7 +65,7 @@ func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T,
 	return sums
 }
 
-// ordered sorts axes by their strides, smallest last. An axis of stride 0 keeps its place, and other axes are not moved across it.
+// ordered sorts axes by stride, the smallest last. An axis of stride 0 keeps its place, and no axis moves across it.
 func ordered(axes []treeAxis) []treeAxis {
 	for i := range axes {
 		for j := i; j > 0 && axes[j].stride != 0 && axes[j-1].stride != 0 && axes[j-1].stride < axes[j].stride; j-- {
@@ -75,7 +75,7 @@ func ordered(axes []treeAxis) []treeAxis {
 	return axes
 }
 
-// merged returns axes, with neighbours merged if they form one run.
+// merged returns axes with neighbours merged if they form one run.
 func merged(axes []treeAxis) (list []treeAxis) {
 	for _, inner := range axes {
 		if k := len(list) - 1; k >= 0 && list[k].stride == inner.n*inner.stride {
@@ -87,7 +87,7 @@ func merged(axes []treeAxis) (list []treeAxis) {
 	return list
 }
 
-// sum returns the sum over axes of the elements from at on.
+// sum returns the sum over axes of the elements from position at on.
 func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	if len(axes) == 0 {
 		return t.element(t.data[at])
@@ -99,7 +99,7 @@ func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	return pairs(0, n, func(i int) U { return t.sum(axes[1:], at+i*stride) })
 }
 
-// pairs joins n parts: it divides them after the largest power of 2 below n, and joins the results of both sides.
+// pairs joins n parts. It splits them at the largest power of 2 below n, and joins the results of both sides.
 func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	if n == 1 {
 		return part(first)
@@ -111,7 +111,7 @@ func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	return pairs(first, half, part) + pairs(first+half, n-half, part)
 }
 
-// block adds at most 512 elements: in 32 partial sums, then the upper half of these to the lower half until one is left.
+// block adds at most 512 elements: first in 32 partial sums; then the upper half of the sums is added to the lower half until one is left.
 func (t slowTree[T, U]) block(n, stride, at int) U {
 	lanes := make([]U, min(n, 32))
 	for i := range n {
@@ -131,23 +131,23 @@ func (t slowTree[T, U]) block(n, stride, at int) U {
 	return lanes[0]
 }
 
-// rough returns a number such that the last bits of a sum depend on its order.
+// rough returns a random number. The last bits of sums of such numbers depend on the order of addition.
 func rough[T nd.Float](r *rand.Rand) T { return T(r.NormFloat64() * math.Exp(3*r.NormFloat64())) }
 
-// treeShapes has shapes around the sizes at which the code changes: 16 elements, where runs and columns part, a block, a batch, and
-// the columns of a part.
+// treeShapes has shapes around the sizes at which the code changes: 16 elements, where runs and columns part; a block; a batch; and the
+// columns of a part.
 var treeShapes = [][]int{
 	{}, {2}, {31}, {33}, {511}, {513}, {5000}, {200, 40}, {6, 700}, {3, 1100}, {1100, 3}, {15, 15}, {16, 15}, {15, 16},
 	{9, 90, 5}, {300, 2, 9}, {20, 7, 17}, {1, 20, 1, 30}, {3, 5, 6, 8}, {2, 3, 2, 18, 2},
 }
 
-// arrangements returns x in several layouts, every other element of it, and views that repeat it as a whole or in windows.
+// arrangements returns x in several layouts, every other element of x, and views that repeat x as a whole or in windows.
 func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	list := layouts(r, x)
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
 	}
-	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride, so either may be the shorter
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride, so either one may be shorter
 		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {
@@ -182,7 +182,7 @@ func TestSumsFollowTheTree(t *testing.T) {
 	testTree[float64](t)
 }
 
-// TestSumAsIsSumOfConverted compares SumAs with the sum of the converted array, which has the same layout.
+// TestSumAsIsSumOfConverted compares SumAs with the sum of the converted array. Both arrays have the same layout.
 func TestSumAsIsSumOfConverted(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, shape := range treeShapes {
@@ -196,8 +196,7 @@ func TestSumAsIsSumOfConverted(t *testing.T) {
 	}
 }
 
-// TestErrorOfSums compares errors of float32 sums with their documented bound. Addition from the first element to the
-// last exceeds it.
+// TestErrorOfSums compares errors of float32 sums with their documented bound. Adding from the first to the last element would exceed it.
 func TestErrorOfSums(t *testing.T) {
 	const n = 1 << 15
 	r := rand.New(rand.NewPCG(7, 8))

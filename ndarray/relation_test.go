@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A comparison is an operator with the results that it must have: for each sign of x - y, and for unordered x and y.
+// A comparison is an operator with its expected results: for each sign of x - y, and for unordered x and y.
 type comparison[T nd.RealNumber, Y nd.Operand[T]] struct {
 	name                 string
 	of                   func(*nd.NDArray[T], Y) *nd.NDArray[bool]
@@ -32,7 +32,7 @@ func comparisons[T nd.RealNumber, Y nd.Operand[T]]() []comparison[T, Y] {
 	}
 }
 
-// holdRelations compares elements at the ends of a type with a scalar, and expects the results for the exact numbers.
+// holdRelations compares elements at the ends of a type with a scalar. The results must be those for the exact numbers.
 func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number float64, exact *big.Float, elements ...T) {
 	t.Helper()
 	x := nd.Of(elements...)
@@ -60,7 +60,7 @@ func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number f
 	}
 }
 
-// elementOf returns v as a float64, which can represent it exactly.
+// elementOf returns v as a float64. The float64 must hold v exactly.
 func elementOf(v any) float64 {
 	var f float64
 	if _, err := fmt.Sscan(fmt.Sprint(v), &f); err != nil {
@@ -80,7 +80,7 @@ func holdFloat[T nd.RealNumber](t *testing.T, elements ...T) {
 		}
 		if float32(y) != 0 && float64(float32(y)) != y && !math.IsInf(float64(float32(y)), 0) {
 			if _, isFloat32 := any(elements[0]).(float32); isFloat32 {
-				continue // a float64 cannot represent it exactly
+				continue // not exact as a float64
 			}
 		}
 		if _, isFloat32 := any(elements[0]).(float32); isFloat32 && float32(y) == 0 {
@@ -118,7 +118,7 @@ func TestComparisonsWithAnyNumber(t *testing.T) {
 	assert.Equal(t, true, nd.Less(nd.Scalar[uint8](3), 300).Item())
 }
 
-// TestComparisonsThatAreRefused checks that an order of complex numbers, or a comparison of a bool with a number, is an error.
+// TestComparisonsThatAreRefused checks that two comparisons are errors: an order of complex numbers, and a bool with a number.
 func TestComparisonsThatAreRefused(t *testing.T) {
 	for name, f := range map[string]func(){
 		"a complex number": func() { nd.Less(nd.Of(1, 2), 1i) },

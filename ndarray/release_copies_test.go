@@ -20,7 +20,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A place is a variable, map entry or other location that contains an array by value.
+// A place is a variable, map entry or other location that holds an array by value.
 type place interface {
 	get() nd.NDArray[float64]
 	set(x nd.NDArray[float64])
@@ -54,7 +54,7 @@ func (p reflected) set(x nd.NDArray[float64])   { p.x.Field(0).Set(reflect.Value
 func (p closure) get() nd.NDArray[float64]      { return p.read() }
 func (p closure) set(x nd.NDArray[float64])     { p.write(x) }
 
-// A root is a place with an original array, as a function returned it, not a copy.
+// A root is a place with an original array, as returned by a function.
 type root struct{ x *nd.NDArray[float64] }
 
 func (p *root) get() nd.NDArray[float64]  { return *p.x }
@@ -72,7 +72,7 @@ func somePlaces() []place {
 	}
 }
 
-// A made describes the array of a place: n elements, all equal to v.
+// A made describes an array: n elements, all equal to v.
 type made struct {
 	n        int
 	v        float64
@@ -83,13 +83,13 @@ type made struct {
 type held struct {
 	of     *made
 	isView bool // whether the array is a view; its array may have been released
-	isGone bool // the view itself was released
+	isGone bool // whether the view itself was released
 }
 
 func (h held) isReleased() bool { return h.isGone || !h.isView && h.of.released }
 
-// A copying is a random test. It moves arrays between variables, maps, channels and other places, and knows what each place should
-// contain.
+// A copying is a random test. It moves arrays between variables, maps, channels and other places, and knows the array each place should
+// hold.
 type copying struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -112,7 +112,7 @@ func (c *copying) set(k int, x nd.NDArray[float64], h held) {
 	c.known[k] = h
 }
 
-// fresh returns a new array.
+// fresh returns a new array and its description.
 func (c *copying) fresh() (*nd.NDArray[float64], held) {
 	sizes := []int{1, 2, 8, 16, 47, 48, 49, 64, 100, 1000, 1000, 1000, 9000}
 	m := &made{n: sizes[c.r.IntN(len(sizes))], v: float64(c.r.IntN(1000))}
@@ -255,7 +255,7 @@ func (c *copying) step(i, j int) {
 			return
 		}
 		known.of.v = 77
-		y := x // one copy is the target, another an operand
+		y := x // a copy as target, and another one as operand
 		into.Multiply(&y, nd.Full(77.0, known.of.n), nd.Ones[float64](known.of.n))
 	case 12:
 		if known.isReleased() {
@@ -267,8 +267,8 @@ func (c *copying) step(i, j int) {
 	}
 }
 
-// Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and other places, either keep their elements
-// or count as released. They never show another array's elements.
+// Arrays are copied, exchanged, viewed and released in variables, maps, channels and other places. They must keep their elements or count
+// as released, and never show elements of another array.
 func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 	steps := 30_000 / testrun.Sparse(10)
 	var wg sync.WaitGroup
@@ -278,7 +278,7 @@ func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 			c := copying{t: t, r: rand.New(rand.NewPCG(uint64(g), 7)), places: places, known: make([]held, len(places))}
 			for range steps {
 				c.step(c.r.IntN(len(places)), c.r.IntN(len(places)))
-				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release() // takes the memory that was released last
+				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release() // takes the memory released last
 				c.check(c.r.IntN(len(places)))
 			}
 		})

@@ -17,10 +17,10 @@ import (
 	"ndgo/random"
 )
 
-// releaseNow releases the array under test. Then it allocates, to get the memory if that is free.
+// releaseNow releases the array under test. Then it allocates, to get the array's memory if it is free.
 var releaseNow func()
 
-// A loud is a number whose methods call releaseNow.
+// A loud is a number with methods that call releaseNow.
 type loud float64
 
 func (v loud) String() string {
@@ -33,7 +33,7 @@ func (v loud) MarshalJSON() ([]byte, error) {
 	return fmt.Append(nil, float64(v)), nil
 }
 
-// A source is a source of random words whose method calls releaseNow.
+// A source is a source of random words with a method that calls releaseNow.
 type source struct{}
 
 func (source) Uint64() uint64 {
@@ -41,7 +41,7 @@ func (source) Uint64() uint64 {
 	return rand.Uint64()
 }
 
-// releasing prepares releaseNow: its first call will release x and make another array, which releasing returns.
+// releasing prepares releaseNow: its first call releases x and makes another array, *next.
 func releasing[T any](x *nd.NDArray[T], v T) (next **nd.NDArray[T]) {
 	next = new(*nd.NDArray[T])
 	var once sync.Once
@@ -55,7 +55,7 @@ func releasing[T any](x *nd.NDArray[T], v T) (next **nd.NDArray[T]) {
 	return next
 }
 
-// A function may call back into the user's code, and this code may release the function's operands and targets.
+// A function may call the user's code, and this code may release the function's operands and targets.
 func TestReleaseInsideOfCalls(t *testing.T) {
 	printed := map[string]func(x *nd.NDArray[loud]) string{
 		"String":  func(x *nd.NDArray[loud]) string { return x.String() },
@@ -88,7 +88,7 @@ func TestReleaseInsideOfCalls(t *testing.T) {
 	}
 }
 
-// After such a call, later results get the memory of these arrays once they are released.
+// Arrays used by such a call give their memory to later results once they are released.
 func TestUsedMemoryIsReleased(t *testing.T) {
 	withoutCollections(t)
 	x := nd.Full(1.0, 5000)
@@ -102,7 +102,7 @@ func TestUsedMemoryIsReleased(t *testing.T) {
 	assert.GreaterOrEqual(t, memory.Held()-before, 5000*8)
 }
 
-// A function of lanes may keep the lanes that it gets.
+// A function of lanes may keep the lanes passed to it.
 func TestLanesMayBeKept(t *testing.T) {
 	for _, axis := range []int{0, 1} {
 		var mu sync.Mutex
@@ -130,7 +130,7 @@ func TestLanesMayBeKept(t *testing.T) {
 	}
 }
 
-// A copy of an array in another goroutine, or in a function that is called later, is released with the array.
+// Releasing an array also releases its copies in other goroutines and in functions called later.
 func TestReleaseElsewhere(t *testing.T) {
 	for _, n := range []int{3, 1000} {
 		x := nd.Full(1.0, n)

@@ -33,7 +33,7 @@ func ExampleNDArray_Release() {
 	// ndarray: Add: the array was released; use what was made of it, or release it later
 }
 
-// Every method and function panics for a released array, with an error that names it.
+// All methods and functions panic for a released array. The error names them.
 func TestUseAfterRelease(t *testing.T) {
 	for name, release := range waysToRelease {
 		for _, n := range []int{1, 2, 100} {
@@ -42,7 +42,7 @@ func TestUseAfterRelease(t *testing.T) {
 	}
 }
 
-// waysToRelease has the ways to make a released array from a live one.
+// waysToRelease has the ways to turn an array into a released one.
 var waysToRelease = map[string]func(x *nd.NDArray[float64]) *nd.NDArray[float64]{
 	"itself":               func(x *nd.NDArray[float64]) *nd.NDArray[float64] { x.Release(); return x },
 	"a copy, x released":   func(x *nd.NDArray[float64]) *nd.NDArray[float64] { y := *x; x.Release(); return &y },
@@ -77,14 +77,14 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "String" {
-			continue // printing a released array helps to find mistakes, so it does not panic
+			continue // printing a released array helps to find mistakes
 		}
 		err := callMethod(t, gone(), method)
 		assert.ErrorIs(t, err, nd.ErrReleased, method.Name)
 	}
 	y, m := nd.Ones[float64](n, 3), nd.Ones[bool](n, 3)
 	type array = *nd.NDArray[float64]
-	for name, f := range map[string]func(x array){ // TestEveryOperandIsChecked tries all functions
+	for name, f := range map[string]func(x array){ // for all functions see TestEveryOperandIsChecked
 		"Add":                 func(x array) { nd.Add(x, 1) },
 		"Add, all":            func(x array) { nd.Add(x, x) },
 		"inplace.Add":         func(x array) { inplace.Add(x, y) },
@@ -104,7 +104,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	}
 }
 
-// If an array has a view or a slice, its memory is not reused, so these keep their elements.
+// If an array has a view or a slice, releasing it does not free its memory: the view or slice keeps its elements.
 func TestViewsOutliveRelease(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	type seen = func() float64
@@ -168,7 +168,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 		x = nd.Ones[float64](50, 60)
 		y, z := *x, *x
 		see = take(x)
-		*x = z // restores the header from before the view
+		*x = z // the header as it was before the view
 		x.Release()
 		y = *nd.Full(7.0, 50, 60)
 		assert.Equal(t, 1.0, see(), "%s, x set to what it was before", name)
@@ -180,9 +180,9 @@ func TestViewsOutliveRelease(t *testing.T) {
 	assert.Zero(t, data[0], "memory from outside")
 }
 
-// A released block serves the next result, and a loop that releases allocates no new blocks.
+// The next result gets a released block. A loop that releases its results allocates no new blocks.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
-	defer core.UsualDeferral().Use()() // whatever the environment says
+	defer core.UsualDeferral().Use()() // regardless of the environment
 	withoutCollections(t)
 	memory.Poison(false)
 	defer memory.Poison(true)
@@ -193,7 +193,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.GreaterOrEqual(t, before, 800_000)
 	y := nd.Add(x, 2)
 	assert.Less(t, memory.Held(), before)
-	kept := address(y) // the copy shares y's memory
+	kept := address(y) // the copy shares the memory of y
 	y.Release()
 	assert.NotEqual(t, kept, address(nd.Add(x, 3)))
 
@@ -205,7 +205,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.Less(t, taken, uint64(10<<20), "bytes for 100 results of 0.8 MB")
 }
 
-// The limit of SetMaxBytes counts blocks in free lists. If they exceed it, they are freed before a result is refused.
+// Blocks in free lists count toward the limit of SetMaxBytes. They are freed before a result is refused.
 func TestLimitCountsWhatIsHeld(t *testing.T) {
 	withoutCollections(t)
 	memory.Trim()

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestRemaindersOfAnyQuotient has quotients near all powers of 2 side by side. So a vector contains a few that are too large for
-// the fast path. Package math's remainder, which is exact, gives the expected results.
+// TestRemaindersOfAnyQuotient has quotients near all powers of 2 side by side, so a vector has some that are too large for the fast path.
+// The expected results are from package math; its remainder is exact.
 func TestRemaindersOfAnyQuotient(t *testing.T) {
 	t.Run("float32", func(t *testing.T) { holdRemainders[float32](t, 120) })
 	t.Run("float64", func(t *testing.T) { holdRemainders[float64](t, 1000) })

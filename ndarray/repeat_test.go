@@ -59,7 +59,7 @@ func ExampleDiff() {
 	// [  1.   1. -10.]
 }
 
-// randomArray returns an array of strings that name their index, in any layout.
+// randomArray returns an array of strings in any layout. Each string is its own index.
 func randomArray(r *rand.Rand) *nd.NDArray[string] {
 	shape := make([]int, r.IntN(4))
 	for i := range shape {

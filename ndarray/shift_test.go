@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Shifts by arrays agree with Go's, at lengths around the block length from which counts are stored as bytes. It has small counts,
-// counts beyond a byte, and a negative count, for which nothing must be written.
+// Shifts by arrays agree with Go's, for lengths near the block length above which counts are stored as bytes. Counts are small, or beyond a
+// byte. If a count is negative, nothing may be written.
 func TestShiftsByArrays(t *testing.T) {
 	for _, tier := range testrun.Tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
@@ -59,7 +59,7 @@ func holdShifts[T int | int32 | int64](t *testing.T, lengths ...int) {
 	}
 }
 
-// A shiftByArray is a way to call the shift, with the expected contents of its target.
+// A shiftByArray is a way to call the shift, with the expected elements of the target.
 type shiftByArray[T any] struct {
 	what string
 	z    *nd.NDArray[T]
@@ -67,7 +67,7 @@ type shiftByArray[T any] struct {
 	run  func()
 }
 
-// shiftsByArrays returns ways to shift x by y: into new arrays, others, x, y, and arrays that overlap x.
+// shiftsByArrays returns ways to shift x by y: into new arrays, other arrays, x, y, and arrays that overlap x.
 func shiftsByArrays[T int | int32 | int64](x, y *nd.NDArray[T]) []shiftByArray[T] {
 	n := x.Size()
 	var left, right []T

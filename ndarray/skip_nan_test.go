@@ -36,7 +36,7 @@ func ExampleCumulativeProd_skipNaN() {
 	// Output: [1. 2. 6.]
 }
 
-// TestArgSkipsNaN compares with a loop, also for arrays of only NaN and infinities.
+// TestArgSkipsNaN compares with a loop. Some arrays have only NaN and infinities.
 func TestArgSkipsNaN(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	values := []float64{math.NaN(), math.NaN(), math.Inf(-1), math.Inf(1), 1, 2}
@@ -88,7 +88,7 @@ func TestGeomspace(t *testing.T) {
 	require.ErrorIs(t, nd.Try(func() { nd.Geomspace(1.0, 2, -1) }), nd.ErrShape)
 }
 
-// TestSkipNaN compares reductions, row by row, with those of the numbers without NaN.
+// TestSkipNaN compares reductions, row by row, with reductions of the elements other than NaN.
 func TestSkipNaN(t *testing.T) {
 	t.Run("float32", holdSkipNaN[float32])
 	t.Run("float64", holdSkipNaN[float64])

@@ -22,7 +22,7 @@ func ExampleNDArray_Slice() {
 	fmt.Println(x.Slice(nd.From(1), nd.Colon.By(2)).ToSlice())
 	fmt.Println(x.Slice(nd.NewAxis, nd.S("::-1, :1")).Shape())
 
-	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // fills a view, so x changes
+	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // the view shares x's memory
 	fmt.Println(x.ToSlice())
 	// Output:
 	// [4 5 6 7]
@@ -32,7 +32,7 @@ func ExampleNDArray_Slice() {
 	// [0 1 2 3 4 0 0 7 8 0 0 11]
 }
 
-// arange returns the array of 0, 1, 2, … of the given shape.
+// arange returns an array of 0, 1, 2, … with the given shape.
 func arange(shape ...int) *nd.NDArray[int] {
 	n := 1
 	for _, s := range shape {
@@ -45,8 +45,7 @@ func arange(shape ...int) *nd.NDArray[int] {
 	return nd.FromSlice(data, shape...)
 }
 
-// TestSliceRange compares every range with small bounds, and some extreme ones, with the elements of a loop from bound
-// to bound.
+// TestSliceRange compares every range with small bounds, and some with extreme bounds, with the elements of a loop.
 func TestSliceRange(t *testing.T) {
 	bounds := []int{math.MinInt, math.MinInt + 1, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, math.MaxInt - 1, math.MaxInt}
 	for n := range 6 {
@@ -86,7 +85,7 @@ func fromEnd(i, n int) int {
 	return i
 }
 
-// end returns the bound at the upper or the lower end of an axis of size n.
+// end returns the upper or the lower end of an axis of size n.
 func end(upper bool, n int) int {
 	if upper {
 		return n
@@ -203,7 +202,7 @@ func TestSliceErrors(t *testing.T) {
 	assert.Equal(t, 64, x.Slice(axes[1:]...).NDim())
 }
 
-// TestSliceOfNothing checks that views without elements have no offset beyond the array's memory.
+// TestSliceOfNothing checks that the offset of an empty view stays within the array's memory.
 func TestSliceOfNothing(t *testing.T) {
 	for _, x := range []*nd.NDArray[string]{nd.Zeros[string](0, 5), nd.Zeros[string](5, 0), nd.Zeros[string](5, 5).Slice(nd.S("5:"))} {
 		for _, index := range []string{"2:", "..., 3:", "::-1", "::-1, ::-1", "..., 9:"} {

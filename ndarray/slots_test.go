@@ -22,7 +22,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// build builds a program of testdata and returns its path and the compiler's messages.
+// build builds a program in testdata. It returns the path of the program and the messages of the compiler.
 func build(t *testing.T, program string, flags ...string) (path, said string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), program)
@@ -31,8 +31,8 @@ func build(t *testing.T, program string, flags ...string) (path, said string) {
 	return path, string(out)
 }
 
-// A result that can still be read is never overwritten, however a program keeps it: see testdata/slots. With -long the program also
-// runs without inlining, with checks of pointers, and with a collection at every allocation.
+// A result that can still be read is never overwritten, no matter how a program keeps it (see testdata/slots). With -long the program also
+// runs without inlining, with pointer checks, and with a collection at every allocation.
 func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -89,7 +89,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		flags := planted(t, m.file, m.before, m.after)
 		program, _ := build(t, "slots", flags...)
 		found := false
-		for _, environment := range []string{"NDGO_DEFER=", "NDGO_DEFER=512"} { // the second makes most arrays large
+		for _, environment := range []string{"NDGO_DEFER=", "NDGO_DEFER=512"} { // the second defers most results
 			c := testrun.Command(t, program, "poison")
 			c.Env = append(c.Environ(), environment)
 			found = found || c.Run() != nil
@@ -115,13 +115,13 @@ func planted(t *testing.T, file, before, after string) []string {
 	return []string{"-overlay=" + overlay}
 }
 
-// cost matches the compiler's message about an inlinable function and its cost.
+// cost matches a message of the compiler about the cost of an inlinable function.
 var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(?:\(\*NDArray\[.*\]\)\.)?(\w+)(?:\[.*)? with cost (\d+) as`)
 
 // budget is the compiler's limit for the cost of an inlined function.
 const budget = 80
 
-// Functions that pass a token must be inlined. Otherwise their results are allocated on the heap.
+// Functions that pass a token must be inlined. Otherwise their results would be on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	_, said := build(t, "operands", "-gcflags=-m=2")
 	costs := map[string]int{}
@@ -137,9 +137,9 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	}
 }
 
-// Every function with a token has exactly the three lines of the template: it declares the token, stores its address in itself, and
-// makes a call with this address. With another line it would cost too much to be inlined. Without the second, copies of the header
-// could outlive the token.
+// Every function with a token has exactly three lines: it declares the token, stores the token's address in the token, and passes the
+// address to a call. With another line it would cost too much to be inlined. Without the second line, copies of the header could outlive
+// the token.
 func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
@@ -164,8 +164,8 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	assert.Greater(t, found, 110)
 }
 
-// A result that does not leave its function is allocated only until it has a memory slot. It has one from the second call on, or
-// from the ninth if results of an earlier goroutine used the same entry of the table.
+// A result that does not leave its function is allocated only until it has a slot. It has one from the second call on, or from the ninth if
+// an earlier goroutine used the same entry of the table.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
 	defer core.UsualDeferral().Use()() // whatever the environment says
 	if !spot.Works() {

@@ -11,8 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAllocationsOfReductions checks that a small result costs one allocation, and a given target none, whatever
-// temporaries the call needs.
+// TestAllocationsOfReductions checks that a small result takes one allocation, and a given target none, with any temporaries.
 func TestAllocationsOfReductions(t *testing.T) {
 	x := nd.Arange[float64](0, 16, 1)
 	m, truth, bytes := x.Reshape(4, 4), nd.Greater(x, 3), nd.AsType[int8](x)
@@ -55,8 +54,8 @@ func TestAllocationsOfReductions(t *testing.T) {
 	}
 }
 
-// TestSmallSums compares the sums of small matrices, which take a short path, with the documented tree of sums, for every number of
-// rows and columns around the thresholds between methods, and every memory order.
+// TestSmallSums compares the sums of small matrices, which take a short path, with the documented tree. It has all numbers of rows and
+// columns around the thresholds between methods, and all memory orders.
 func TestSmallSums(t *testing.T) {
 	for n := 1; n < 36; n++ {
 		for m := 1; m < 20; m++ {

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A view that is used at once stays on its caller's stack.
+// A view used at once stays on its caller's stack.
 func TestSmallCallsDoNotAllocate(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("what counts statements makes the methods too large to be inlined; without -cover this runs")
@@ -46,7 +46,7 @@ func TestSmallArraysAllocateOnce(t *testing.T) {
 	assert.NotNil(t, z)
 }
 
-// S returns the same index with and without its cache. The test has more texts than the cache holds, and many goroutines.
+// S returns the same index with and without its cache. There are more texts than the cache holds, and many goroutines.
 func TestSRemembers(t *testing.T) {
 	var wg sync.WaitGroup
 	for worker := range 4 {
@@ -78,7 +78,7 @@ func TestSOfLongTexts(t *testing.T) {
 	}
 }
 
-// Assign copies rows of matrices one by one: rows of every type, in every order, also if they overlap.
+// Assign copies the rows of a matrix one by one, for all types and orders, even if rows overlap.
 func TestAssignRows(t *testing.T) {
 	for _, shape := range [][2]int{{3, 4}, {1, 5}, {5, 1}, {0, 3}, {3, 0}, {4, 300}} {
 		holdRows(t, shape, func(i int) uint8 { return uint8(i) })
@@ -123,8 +123,8 @@ var (
 	floatSink float64
 )
 
-// For every rank At finds each element, by indices from both ends, and panics for every index out of range. Some ranks have special
-// code.
+// At finds each element of an array of any rank, by indices from both ends, and panics for every index out of range. Some ranks have their
+// own code.
 func TestAtOfEveryRank(t *testing.T) {
 	for rank := range 7 {
 		shape := []int{2, 3, 2, 1, 2, 3}[:rank]
@@ -152,7 +152,7 @@ func TestAtOfEveryRank(t *testing.T) {
 	}
 }
 
-// Fill sets exactly the elements of a view, for every layout.
+// Fill sets only the elements of the view, for every layout.
 func TestFillOfViews(t *testing.T) {
 	for _, index := range []string{"1:, ::2", "::2, 1:3", "::-1, 2", "1", "..., ::-1", "1:1", "newaxis, :, 1:4:2"} {
 		x, marks := nd.Zeros[int](4, 5), nd.Zeros[bool](4, 5)
@@ -162,7 +162,7 @@ func TestFillOfViews(t *testing.T) {
 	}
 }
 
-// Reshape copies all elements, even of an array that begins and ends inside its memory.
+// Reshape copies all elements, even of a view inside of its memory.
 func TestReshapeOfInnerViews(t *testing.T) {
 	x := nd.Arange(0, 20, 1).Reshape(4, 5).Slice(nd.S("1:3, 1:4")).T()
 	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Reshape(6).ToSlice())
@@ -172,7 +172,7 @@ func TestReshapeOfInnerViews(t *testing.T) {
 	assert.Equal(t, 6, x.At(0, 0), "a copy")
 }
 
-// BenchmarkSmallCalls measures the time of small calls, by kind.
+// BenchmarkSmallCalls measures the time of small calls of each kind.
 func BenchmarkSmallCalls(b *testing.B) {
 	x := nd.Ones[float64](4, 8)
 	y := nd.Ones[float64](8)

@@ -17,11 +17,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sortShapes has shapes with lanes of every length: no lanes, lanes of no or one element, and short ones. Some have more than one
-// block of lanes.
+// sortShapes has shapes with lanes of every length: no lanes, lanes of no or one element, and short ones. Some have more than one block of
+// lanes.
 var sortShapes = [][]int{{0}, {1}, {7}, {3, 0}, {0, 3}, {5, 1}, {4, 6}, {3, 4, 5}, {2, 1, 3, 4}, {40, 17}, {2, 150, 3}}
 
-// lanesOf calls f with the elements along axis of x and their positions, for each index of the other axes.
+// lanesOf calls f for each lane of x along axis. at(i) is the index of element i of the lane.
 func lanesOf[T any](x *nd.NDArray[T], axis int, f func(lane []T, at func(i int) []int)) {
 	outer := x.Shape()
 	n := outer[axis]
@@ -36,7 +36,7 @@ func lanesOf[T any](x *nd.NDArray[T], axis int, f func(lane []T, at func(i int) 
 	})
 }
 
-// holdSorts compares sorts of arrays of T along each axis, in every layout, with a stable sort of each lane.
+// holdSorts compares sorts of arrays of T, along each axis and in every layout, with a stable sort of each lane.
 func holdSorts[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(r *rand.Rand) T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, shape := range sortShapes {
@@ -77,7 +77,7 @@ func holdSorts[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(
 	}
 }
 
-// requireSame requires the same elements, for float64 with the same signs of zeros. All NaNs are equal.
+// requireSame requires the same elements. float64 zeros must have the same signs. All NaNs are equal.
 func requireSame[T any](t *testing.T, want, got *nd.NDArray[T], name string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), name)
@@ -128,7 +128,7 @@ func TestSorts(t *testing.T) {
 	})
 }
 
-// TestPartitions checks what Partition promises, along each axis, and compares the first elements with sorted ones.
+// TestPartitions checks the documented properties of partitions along each axis, and compares TopK with sorted elements.
 func TestPartitions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	some := []float64{math.NaN(), 0, math.Copysign(0, -1), 1, 2, 3}
@@ -172,7 +172,7 @@ func TestPartitions(t *testing.T) {
 	}
 }
 
-// TestSearches compares positions with counts of smaller elements.
+// TestSearches compares positions with counts of lesser elements.
 func TestSearches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	some := []float64{math.NaN(), 0, math.Copysign(0, -1), 1, 2, 3, math.Inf(1)}
@@ -207,7 +207,7 @@ func TestSearches(t *testing.T) {
 	assert.Equal(t, 1, nd.SearchSorted(nd.Of(3.0, 1), 2, nd.Sorter(nd.Of[int8](1, -2))).Item(), "positions from the end")
 }
 
-// TestSortsOfMany sorts so many elements that the work is divided among processors, also along short axes.
+// TestSortsOfMany sorts so many elements that the work is divided among processors, even along short axes.
 func TestSortsOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	x := nd.FromFunc(func([]int) float32 { return float32(r.IntN(1000)) }, 500, 300)
@@ -261,7 +261,7 @@ func TestSortErrors(t *testing.T) {
 	assert.Equal(t, []float64{3, 1, 3, 1, 3, 1, 3, 1}, repeated.ToSlice(), "nothing is written")
 }
 
-// TestSortFuncPanics has a compare function that panics. The panic must propagate, and x must be unchanged.
+// TestSortFuncPanics has a compare function that panics. The panic must reach the caller, and x must be unchanged.
 func TestSortFuncPanics(t *testing.T) {
 	x := nd.Of(3, 1, 2)
 	assert.PanicsWithValue(t, "no order", func() { nd.SortFunc(x, func(a, b int) int { panic("no order") }) })

@@ -26,15 +26,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A growing goroutine stack moves, and the runtime then adjusts pointers on the stack, but none on the heap. A scalar operand is a
-// variable on its caller's stack. So this test calls every function with a scalar operand while stacks move: on new goroutines, at
-// many depths, and from loops and users' functions that recurse. Meanwhile the collector shrinks stacks.
+// A goroutine's growing stack moves. The runtime then adjusts pointers on the stack, but not on the heap. A scalar operand is a variable on
+// its caller's stack. So these tests call every function with a scalar operand while stacks move: in new goroutines, at many depths, and
+// from loops and users' functions that recurse. Meanwhile the collector shrinks stacks.
 
-// A door is a function with a scalar operand y. Tests apply it to y and to x, an array of ones.
+// A door is a function with a scalar operand y. Tests call it with an array of ones and y.
 type door struct {
 	name string
 	call func(x *nd.NDArray[float64], y float64) *nd.NDArray[float64]
-	want float64 // the result for y = 3
+	want float64 // result for y = 3
 }
 
 // scalarDoors returns the functions that take scalars.
@@ -91,7 +91,7 @@ func scalarDoors() []door {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
 		}, 4},
 	}
-	for _, n := range []int{1, 2, 7, 8, 22} { // operands beyond the eighth are stored in another place
+	for _, n := range []int{1, 2, 7, 8, 22} { // operands after the eighth are stored in another place
 		op := sumOperator(n)
 		doors = append(doors,
 			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
@@ -110,7 +110,7 @@ func scalarDoors() []door {
 	return doors
 }
 
-// sumOperator returns the operator that adds an array and n scalars by a loop that makes the stack grow.
+// sumOperator returns the operator that adds an array and n scalars. Its loop makes the stack grow.
 func sumOperator(n int) *ufunc.Operator {
 	loop := &ufunc.Loop{Kinds: slices.Repeat([]reflect.Kind{reflect.Float64}, n+2)}
 	loop.Go = func(r *ufunc.Row) {
@@ -178,7 +178,7 @@ func TestScalarsFollowTheirStack(t *testing.T) {
 	}
 }
 
-// crowd calls d on many new goroutines, at different depths of their stacks.
+// crowd calls d in many new goroutines, at different depths of their stacks.
 func crowd(t *testing.T, d door, goroutines int) {
 	t.Helper()
 	var wg sync.WaitGroup
@@ -196,8 +196,8 @@ func crowd(t *testing.T, d door, goroutines int) {
 	}
 }
 
-// deeper calls d with y = 3 after the given number of nested calls. It returns the common value of the result's elements, or one
-// that differs.
+// deeper calls d with y = 3 after depth nested calls. It returns the value shared by all elements of the result, or a value that differs
+// from the others.
 //
 //go:noinline
 func deeper(depth int, d door) float64 {
@@ -214,7 +214,7 @@ func deeper(depth int, d door) float64 {
 	return d.want
 }
 
-// With its debugging settings, the collector reports wrong pointers.
+// With certain debugging settings, the collector reports wrong pointers.
 func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	const child = "NDGO_TEST_CHILD"
 	if testing.Short() || os.Getenv(child) != "" {
@@ -229,8 +229,8 @@ func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	}
 }
 
-// Rows, walks and the scalars in them stay on the stack; otherwise every call would allocate. The struct that passes a scalar
-// contains no pointer to it: the only pointer of an operand is to an array.
+// Rows, walks and the scalars in them stay on the stack; otherwise every call would allocate. The only pointer in an operand is to an
+// array, never to a scalar.
 func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	var pointers []string
 	for arg, i := reflect.TypeFor[core.Arg](), 0; i < arg.NumField(); i++ {
@@ -262,8 +262,8 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	assert.Greater(t, analysed, 1000, "the compiler says what it decides")
 }
 
-// escapes returns the compiler's messages about variables of packages. It builds internal/simd without kernels, since assembling
-// these takes ten seconds.
+// escapes returns the messages of the compiler about variables of packages. It builds internal/simd without kernels: assembling them takes
+// ten seconds.
 func escapes(t *testing.T, arguments ...string) string {
 	t.Helper()
 	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m"}, arguments...)...)
@@ -273,12 +273,12 @@ func escapes(t *testing.T, arguments ...string) string {
 	return string(out)
 }
 
-// sourceLine returns the line that file.go:LINE:COLUMN names.
+// sourceLine returns the line of code at place, written file.go:LINE:COLUMN.
 func sourceLine(t *testing.T, place string) string {
 	t.Helper()
 	parts := strings.Split(place, ":")
 	text, err := os.ReadFile(parts[0])
-	if err != nil { // the file belongs to the standard library, from which a call was inlined
+	if err != nil { // inlined from the standard library
 		return ""
 	}
 	var line int

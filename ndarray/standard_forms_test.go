@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file tests less usual forms of the standard's functions: several axes at once, no axis, a range without its stop.
+// This file tests less usual calls of the standard's functions: several axes at once, no axis, a range without its stop.
 
 func ExampleDiag() {
 	fmt.Println(nd.Diag(nd.Of(1, 2, 3)))
@@ -55,7 +55,7 @@ func TestDiag(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Diag(nd.Of(1), nd.Axis(0)) }), nd.ErrOption)
 }
 
-// MoveAxes permutes axes as numpy.moveaxis does.
+// MoveAxes permutes axes like numpy.moveaxis.
 func TestMoveAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	x := nd.Zeros[bool](2, 3, 4, 5, 6)

@@ -15,7 +15,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// stored returns the results that testdata/statistics.py stored.
+// stored returns the results stored by testdata/statistics.py.
 func stored(t *testing.T) map[string]*nd.NDArray[float64] {
 	text, err := os.ReadFile("testdata/statistics.json")
 	require.NoError(t, err)
@@ -135,12 +135,12 @@ func padsOf[T nd.Element](got map[string]*nd.NDArray[float64], kind string, x *n
 	}
 }
 
-// partsOf returns the real and the imaginary parts along a new axis.
+// partsOf returns real and imaginary parts along a new axis.
 func partsOf(z *nd.NDArray[complex128]) *nd.NDArray[float64] {
 	return nd.Stack(nd.Arrays(nd.Real[float64](z), nd.Imag[float64](z)), nd.Axis(-1))
 }
 
-// TestQuantilesOfViews compares quantiles of arrays in other axis orders and of other types with loops.
+// TestQuantilesOfViews compares quantiles with loops, for arrays with permuted axes and of other types.
 func TestQuantilesOfViews(t *testing.T) {
 	x := stored(t)["x"]
 	for name, view := range map[string]*nd.NDArray[float64]{
@@ -228,7 +228,7 @@ func TestSplits(t *testing.T) {
 	require.Equal(t, []string{"", "a"}, nd.Pad(nd.Of("a"), 1, 0).ToSlice())
 }
 
-// TestPadEdges pads with statistics of infinities, of NaN, and of no elements.
+// TestPadEdges pads with statistics of infinities, NaN, and no elements.
 func TestPadEdges(t *testing.T) {
 	require.Equal(t, []int{0, 4}, nd.Pad(nd.Zeros[float64](0, 3), []int{0, 1}, []int{0, 0}, nd.PadMedian).Shape())
 	require.Equal(t, []int{3}, nd.Pad(nd.Scalar(3), 1, 1, nd.PadMean).ToSlice())

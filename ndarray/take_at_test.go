@@ -72,14 +72,14 @@ func ExamplePutAlongAxis() {
 	//  [7 2 0]]
 }
 
-// A pointing is a random array with several arrays of indices into some of its axes.
+// A pointing is a random array with arrays of indices into some of its axes.
 type pointing struct {
 	x       *nd.NDArray[string]
 	indices []*nd.NDArray[int16]
 	axes    []int
 	options []nd.Option
-	at      []int // the common shape of the indices
-	first   int   // the axis of the result at which the common shape begins
+	at      []int // common shape of the indices
+	first   int   // the axis of the result where the common shape begins
 }
 
 func randomPointing(r *rand.Rand) (c pointing) {
@@ -110,7 +110,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	if r.IntN(2) == 0 {
 		c.x = trial.Scattered(c.x)
 	}
-	whole := r.IntN(len(c.axes)) // the array with the common shape; the others may be smaller
+	whole := r.IntN(len(c.axes)) // this array has the common shape; others may be smaller
 	for k, axis := range c.axes {
 		own := c.at
 		if k != whole {
@@ -181,7 +181,7 @@ func TestPutAt(t *testing.T) {
 	assert.Equal(t, []int{1, 2, 3, 4}, x.ToSlice(), "values are read before")
 }
 
-// In NumPy's x[i, :, j] the axes of the indices come first, unlike in x[:, i, j].
+// In NumPy's x[i, :, j] the axes of the indices come first in the result. In x[:, i, j] they do not.
 func TestAxesOfTakeAt(t *testing.T) {
 	x, i := nd.Zeros[int8](2, 3, 4, 5), nd.Zeros[int](7, 1)
 	j := nd.Zeros[int](6)
@@ -261,7 +261,7 @@ func TestTakeAtRefuses(t *testing.T) {
 	assert.Equal(t, nd.Eye[int8](3).ToSlice(), x.ToSlice(), "nothing is written")
 }
 
-// TestPositionsOutOfRange checks errors for positions in row-major order. They name the shape of the array.
+// TestPositionsOutOfRange checks errors for positions in row-major order. They must show the shape of the array.
 func TestPositionsOutOfRange(t *testing.T) {
 	x := nd.Zeros[float64](3, 4)
 	for want, call := range map[string]func(){
@@ -276,7 +276,7 @@ func TestPositionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestPutAlongAxis stores at the places that TakeAlongAxis reads.
+// TestPutAlongAxis writes to the elements read by TakeAlongAxis.
 func TestPutAlongAxis(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {

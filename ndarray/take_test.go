@@ -46,7 +46,7 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
-// The array functions agree with those that take a slice of indices, and only read the indices.
+// Functions that take an array of indices agree with those that take a slice, and do not change the indices.
 func TestTakeOfSlice(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 100 {
@@ -74,7 +74,7 @@ type choosing struct {
 	indices *nd.NDArray[int]
 	axis    int
 	options []nd.Option
-	shape   []int // the shape of the result
+	shape   []int // shape of the result
 }
 
 func randomChoosing(r *rand.Rand) (c choosing) {

@@ -25,9 +25,9 @@ func shapesOf() [][]int {
 	return append(shapes, []int{1, 1, 1, 3}, []int{1, 2, 1, 3}, []int{2, 1, 3, 1}, []int{2, 2, 3, 2}, []int{1, 2, 2, 3, 2})
 }
 
-// TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand does not broadcast to
-// the target, nothing is written, neither in the target nor behind it: it has too many axes, another size, or several elements
-// where the target has one.
+// TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand does not broadcast to the
+// target, nothing may be written, neither in the target nor behind it. The operand then has too many axes, another size, or several
+// elements where the target has one.
 func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	data, sums := make([]float64, 128), make([]float64, 128)
 	written := func(v float64) bool { return v != 0 }
@@ -72,8 +72,8 @@ func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	}
 }
 
-// TestReadOnlyTargets passes read-only arrays of every small shape, some of them reshaped or contiguous, to all kinds of functions
-// that store: small operations, reductions, copies, masks, sorts.
+// TestReadOnlyTargets passes read-only arrays of every small shape, some of them reshaped or contiguous, to functions of all kinds that
+// write: small operations, reductions, copies, masks and sorts.
 func TestReadOnlyTargets(t *testing.T) {
 	for _, shape := range shapesOf() {
 		x := nd.Ones[float64](shape...)
@@ -110,7 +110,7 @@ func TestReadOnlyTargets(t *testing.T) {
 	}
 }
 
-// TestOptionsAreOpaque checks that an option cannot be changed. Its values are found by its name.
+// TestOptionsAreOpaque checks that an option cannot be changed: its type has no exported fields.
 func TestOptionsAreOpaque(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[nd.Option]()) {
 		require.False(t, f.IsExported(), f.Name)

@@ -14,8 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// lying returns an array of a shape with random elements and a random layout: axes in any order, with any strides, some reversed,
-// some repeated.
+// lying returns an array of random elements in a random layout: axes in any order, with any strides, some reversed, some repeated.
 func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T] {
 	rank := len(shape)
 	order := g.Perm(rank)
@@ -48,7 +47,7 @@ func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T
 	return view
 }
 
-// tileShape returns a shape of rank 0 to 6 with short axes, or that of a plane, or a stack of planes, with axes longer than a tile.
+// tileShape returns a shape of 0 to 6 short axes, or a shape of a plane or a stack of planes with axes longer than a tile.
 func tileShape(g *rand.Rand) []int {
 	shape := make([]int, g.IntN(7))
 	for i := range shape {
@@ -64,8 +63,8 @@ func tileShape(g *rand.Rand) []int {
 
 var times = flag.Int("times", 1, "try this many times as many operands in any order")
 
-// TestOperandsInAnyOrder compares differences, mixed-type sums and copies of operands in any axis order, with any steps,
-// with loops over indices, on every tier.
+// TestOperandsInAnyOrder compares differences, sums of mixed types, and copies with loops over indices, on every tier. Operands have any
+// order of axes and any steps.
 func TestOperandsInAnyOrder(t *testing.T) {
 	rounds := 75 / testrun.Sparse(5) * *times
 	if testing.Short() {
@@ -123,7 +122,7 @@ func holdEach[T comparable](t *testing.T, about string, z *nd.NDArray[T], want f
 	})
 }
 
-// TestTilesForEveryParallelism divides loops over transposed operands into parts for several processors.
+// TestTilesForEveryParallelism divides loops over transposed operands among processors.
 func TestTilesForEveryParallelism(t *testing.T) {
 	g := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range [][]int{{700, 900}, {901, 703}, {90, 80, 100}} {

@@ -15,15 +15,15 @@ import (
 // A wrapped is a user's error that wraps an *nd.Error.
 type wrapped struct{ *nd.Error }
 
-// raised returns the value of f's panic through Try, and reports whether Try returned.
+// raised returns the value of f's panic if it passes through Try, and whether Try returned.
 func raised(f func()) (value any, returned bool) {
 	defer func() { value = recover() }()
 	_ = nd.Try(f)
 	return nil, true
 }
 
-// TestTryReturnsMistakesOnly checks that Try returns the value of a panic if that is an *nd.Error. All other panics propagate
-// unchanged: those of the runtime, and a user's, even if their value is an error or contains an *nd.Error.
+// TestTryReturnsMistakesOnly checks that Try returns the value of a panic if it is an *nd.Error. All other panics must pass through
+// unchanged: those of the runtime and those of users, even if their value is an error or wraps an *nd.Error.
 func TestTryReturnsMistakesOnly(t *testing.T) {
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }), "the one that was raised")
@@ -77,7 +77,7 @@ func TestTryLetsRuntimeErrorsPass(t *testing.T) {
 	}
 }
 
-// TestTryEndsWithItsGoroutine checks that Try does not treat Goexit as a panic, and that no code runs after it.
+// TestTryEndsWithItsGoroutine checks that Try does not treat Goexit as a panic, and that no code after Try runs.
 func TestTryEndsWithItsGoroutine(t *testing.T) {
 	done := make(chan string, 2)
 	go func() {

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A twin is a simple model of a view: it has a shape, and for each index the position of the element in memory.
+// A twin is a simple model of a view: a shape, and a position in memory for each index.
 type twin struct {
 	shape []int
 	cell  func(index []int) int
@@ -46,12 +46,12 @@ func (w twin) size() int {
 	return n
 }
 
-// via returns the twin of a view of w: its element at an index is that of w at from(index).
+// via returns the twin of a view of w. Its element at index is the element of w at from(index).
 func (w twin) via(shape []int, from func(index []int) []int) twin {
 	return twin{shape, func(index []int) int { return w.cell(from(index)) }}
 }
 
-// take returns the twin of the view with the listed elements along an axis of w.
+// take returns the twin of a view with the listed elements along an axis of w.
 func (w twin) take(axis int, list []int) twin {
 	shape := append([]int{}, w.shape...)
 	shape[axis] = len(list)
@@ -61,17 +61,17 @@ func (w twin) take(axis int, list []int) twin {
 	})
 }
 
-// drop returns the twin of the view without axis i, which has size 1.
+// drop returns the twin of a view without axis i. The axis has size 1.
 func (w twin) drop(i int) twin {
 	return w.via(without(w.shape, i), func(index []int) []int { return with(index, i, 0) })
 }
 
-// add returns the twin with an axis of size 1 before axis i.
+// add returns the twin of a view with a new axis of size 1 before axis i.
 func (w twin) add(i int) twin {
 	return w.via(with(w.shape, i, 1), func(index []int) []int { return without(index, i) })
 }
 
-// permute returns the twin whose axis i is axis axes[i] of w.
+// permute returns the twin of a view with permuted axes: its axis i is axis axes[i] of w.
 func (w twin) permute(axes []int) twin {
 	shape := make([]int, len(axes))
 	for i, axis := range axes {
@@ -86,7 +86,7 @@ func (w twin) permute(axes []int) twin {
 	})
 }
 
-// spread returns the twin of w repeated to shape. dims are w's axes in the result.
+// spread returns the twin of w repeated to shape. dims are the axes of w in the result.
 func (w twin) spread(shape, dims []int) twin {
 	return w.via(shape, func(index []int) []int {
 		from := make([]int, len(dims))
@@ -111,7 +111,7 @@ func sequence(n int) []int {
 	return list
 }
 
-// A views has an array, a view of it, and the view's twin.
+// A views is an array with a view of it, and the twin of this view.
 type views[T comparable] struct {
 	*rapid.T
 	data     []T
@@ -125,7 +125,7 @@ func (v *views[T]) draw(low, high int, what string) int {
 	return rapid.IntRange(low, high).Draw(v.T, what)
 }
 
-// axis draws an axis of n, counted from the first or from the last.
+// axis draws one of n axes. It returns the axis counted from the first, and as given to functions, perhaps counted from the last.
 func (v *views[T]) axis(n int) (axis, given int) {
 	axis = v.draw(0, n-1, "axis")
 	if rapid.Bool().Draw(v.T, "from last") {
@@ -204,7 +204,7 @@ func (v *views[T]) step() {
 	}
 }
 
-// slice replaces the view by a slice of it. Half of the indices are text.
+// slice replaces the view by a slice of it. Half of the indices are given as text.
 func (v *views[T]) slice() {
 	var indices []nd.Index
 	w, axis := v.twin, 0
@@ -239,7 +239,7 @@ func (v *views[T]) slice() {
 	v.next(v.view.Slice(indices...), w, "Slice(%s)", text)
 }
 
-// broadcast replaces the view by a repeated one, by one of the two rules for broadcasting.
+// broadcast replaces the view by a broadcast view, by one of the two rules for broadcasting.
 func (v *views[T]) broadcast() {
 	shape, dims := []int{}, []int{}
 	add := func() {
@@ -264,7 +264,7 @@ func (v *views[T]) broadcast() {
 	}
 }
 
-// reshape replaces the view by one of another shape. If that makes a copy, the test continues with the copy.
+// reshape replaces the view by one of another shape. If this makes a copy, the test continues with the copy.
 func (v *views[T]) reshape() {
 	size := v.twin.size()
 	shape := []int{}
@@ -329,7 +329,7 @@ func (v *views[T]) check(fresh T) {
 	v.data[cell] = old
 }
 
-// compareViews returns the property that chains of views agree with their twins. A store of fresh must reach the array.
+// compareViews returns a property: chains of views agree with their twins. Writing fresh to the view must reach the array.
 func compareViews[T comparable](element func(i int) T, fresh T) func(r *rapid.T) {
 	return func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 4).Draw(r, "shape")

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdUnique compares the distinct elements, or distinct parts along each axis, with those of a plain search.
+// holdUnique compares the distinct elements, or the distinct parts along each axis, with those of a plain search.
 func holdUnique[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(r *rand.Rand) T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, shape := range [][]int{{}, {0}, {1}, {9}, {30}, {0, 3}, {3, 0}, {6, 1}, {12, 2}, {2, 5, 2}, {40, 20}} {
@@ -27,7 +27,7 @@ func holdUnique[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func
 	}
 }
 
-// holdDistinct compares distinct elements along one axis with their definition; if axis is -1, of all elements.
+// holdDistinct compares the distinct parts along axis with their definition. If axis is -1, the parts are all elements.
 func holdDistinct[T nd.Sortable](t *testing.T, x *nd.NDArray[T], axis int, compare func(a, b T) int) {
 	shape := x.Shape()
 	var options []nd.Option

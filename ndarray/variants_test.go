@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indices returns the multi-indices of shape in row-major order.
+// indices returns all indices of an array of shape in row-major order.
 func indices(shape []int) (list [][]int) {
 	if len(shape) == 0 {
 		return [][]int{{}}
@@ -22,7 +22,7 @@ func indices(shape []int) (list [][]int) {
 	return list
 }
 
-// limited requires that call fails: its result takes more than limit bytes.
+// limited requires that call fails under the given limit.
 func limited(t *testing.T, limit int64, call func()) {
 	t.Helper()
 	defer nd.SetMaxBytes(nd.SetMaxBytes(limit))

@@ -23,7 +23,7 @@ func ExampleWhere() {
 	// ["a" "b" "c" "c"]
 }
 
-// at returns the element at index of the broadcast x.
+// at returns the element of x at index, with x broadcast.
 func at[T any](x *nd.NDArray[T], index []int) T {
 	shape := x.Shape()
 	own := make([]int, len(shape))
@@ -56,7 +56,7 @@ func TestWhere(t *testing.T) {
 	t.Run("16 bytes", func(t *testing.T) { testWhere(t, func(i int) complex128 { return complex(float64(i), 1/float64(i)) }) })
 }
 
-// testWhere compares Where with its definition at random broadcast shapes. element makes the elements.
+// testWhere compares Where with its definition for random shapes that broadcast. The function element makes elements.
 func testWhere[T comparable](t *testing.T, element func(int) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	random := func([]int) T { return element(r.IntN(100)) }

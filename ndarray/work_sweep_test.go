@@ -14,11 +14,11 @@ import (
 // workSize is the number of elements of the operands in this test.
 const workSize = 1 << 20
 
-// workLimit is the memory limit for these calls. They may allocate this much, and a few blocks for each processor.
+// workLimit is the memory limit during these calls. They may allocate this much, and a few blocks for each processor.
 const workLimit = 1 << 16
 
-// TestWorkingMemoryIsLimited calls functions with large operands in every layout, and with results that are small or given. Each
-// must either need little memory or fail before its first write.
+// TestWorkingMemoryIsLimited calls functions with large operands in every layout. Results are small or given. Each call must need little
+// memory, or fail before its first write.
 func TestWorkingMemoryIsLimited(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 40))
 	weights := nd.Arange(1.0, workSize+1, 1)
@@ -29,7 +29,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // because a call would otherwise take released blocks
+			memory.Trim() // a call would otherwise take released blocks
 			var err error
 			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)
@@ -44,7 +44,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 	}
 }
 
-// workLayouts has functions that return arrays of workSize elements, none of them contiguous.
+// workLayouts returns functions that make arrays of workSize elements. None of the arrays is contiguous.
 func workLayouts() map[string]func() *nd.NDArray[float64] {
 	mixed := func() *nd.NDArray[float64] {
 		x := nd.Arange(0.0, 2*workSize, 1)

@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// functions has calls of all functions that read or write arrays.
+// functions calls all functions that read or write arrays.
 var functions = trial.Table{
 	"random.Choice":          func() { random.Choice(random.New(1), trial.Of(1, 2), 3) },
 	"random.Weights":         func() { random.Choice(random.New(1), nd.Of(1, 2), 3, random.Weights(trial.Of(.5, .5))) },

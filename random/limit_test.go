@@ -12,7 +12,7 @@ import (
 	"ndgo/random"
 )
 
-// An error for lack of memory names the function that the user called, and nothing is drawn.
+// An error for lack of memory names the public function. Nothing is drawn before it.
 func TestLimits(t *testing.T) {
 	const n, count = 10_000, 20_000
 	p := nd.Full(1.0/count, count)
@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// More numbers than memory can hold are an error, whatever the limit.
+// More numbers than the machine's memory can hold are an error under any limit.
 func TestSizesBeyondMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	for _, limit := range []int64{1000, math.MaxInt64} {
@@ -78,8 +78,8 @@ func TestSizesBeyondMemory(t *testing.T) {
 	}
 }
 
-// Drawing distinct numbers takes memory only for the chosen ones. The test takes the mean of several calls, because one call may
-// allocate memory for later ones.
+// Drawing distinct numbers takes memory only for the chosen ones. The test takes the mean of several calls: one call may allocate memory
+// for later ones.
 func TestDistinctTakesLittle(t *testing.T) {
 	const calls = 8
 	taken := trial.Taken(func() {

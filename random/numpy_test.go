@@ -16,14 +16,14 @@ import (
 	"ndgo/random"
 )
 
-// The numbers of a case that testdata/golden.py stored: the first ones, and the last of many.
+// testdata/golden.py stored the first numbers of each case, and the last of many.
 const (
 	first, last = 24, 8
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number takes a
-// word more or less than NumPy's, all later numbers differ.
+// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number takes more or fewer
+// words than in NumPy, all later numbers differ.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)
@@ -141,7 +141,7 @@ func drawn(t *testing.T, name string) []any {
 	return nil
 }
 
-// distributions draws numbers by the name of a distribution. p has the parameters, which the name of a case contains.
+// distributions draws numbers by the name of a distribution. The parameters p are in the name of a case.
 var distributions = map[string]func(p []float64, single bool) []any{
 	"Random": func(_ []float64, single bool) []any {
 		if single {

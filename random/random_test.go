@@ -34,7 +34,7 @@ func ExampleRand_Spawn() {
 	// 1: [0.476 0.601 0.245]
 }
 
-// mistakes has calls with parameters out of range.
+// mistakes has calls with invalid parameters.
 var mistakes = map[string]func(r *random.Rand){
 	"Uniform":            func(r *random.Rand) { random.Uniform(r, 2.0, 1, 3) },
 	"UniformInto":        func(r *random.Rand) { random.UniformInto(r, nd.Zeros[float64](3), 0, math.Inf(1)) },
@@ -197,7 +197,7 @@ func TestEmptyShapes(t *testing.T) {
 	random.Shuffle(r, nd.Zeros[float64](0, 3))
 }
 
-// Numbers drawn in parts of any length equal those drawn at once, even if a part ends within a word.
+// Numbers drawn in several parts equal numbers drawn at once, even if a part ends within a word.
 func TestNormalsInParts(t *testing.T) {
 	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
 	for _, before := range []int{0, 1} { // this many draws before leave half a word

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A set has the same elements as a map, both with bits and as a table with few entries.
+// A set holds the same elements as a map, both with bits and as a table.
 func TestSet(t *testing.T) {
 	for _, c := range []struct {
 		n, count int
@@ -23,7 +23,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// Distinct numbers equal those of R. Floyd's method, implemented with a map.
+// chooseDistinct draws the numbers of R. Floyd's method. The test implements the method with a map.
 func TestDistinctDraws(t *testing.T) {
 	for _, c := range [][2]int{{1, 1}, {7, 7}, {5000, 10_000}, {200, 10_001}, {1000, 1 << 30}, {20_000, 1_000_001}} {
 		n, count := c[0], c[1]

@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// many returns an operand of 1000 rows and 2 columns, all v, in the memory of one element.
+// many returns an operand with all elements v, 1000×2 of them, in the memory of one element.
 func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(1000, 2)) }
 
 // functions calls every function of the package that reads or writes arrays.
@@ -96,7 +96,7 @@ func TestEveryFunctionIsInTheTable(t *testing.T) {
 	})
 }
 
-// TestEveryResultIsLimited calls every function returning new memory.
+// TestEveryResultIsLimited calls every function that returns new memory.
 func TestEveryResultIsLimited(t *testing.T) {
 	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "Scan"} {
 		old := nd.SetMaxBytes(100)

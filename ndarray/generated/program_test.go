@@ -20,7 +20,7 @@ func TestSucceeds(t *testing.T) {
 	require.Equal(t, [2]int64{1, 2}, [2]int64{passedNow - passed, writtenNow - written})
 }
 
-// TestSet sets an array to sums of parts of itself: none, one or both of them overlap it.
+// TestSet sets an array to sums of two parts of arrays. None, one or both parts overlap the array.
 func TestSet(t *testing.T) {
 	for n := range 3 {
 		x := nd.Arange(0., 9, 1)

@@ -72,7 +72,7 @@ func ExampleReduceStates() {
 	// Output: [ 6. 15.] [3 3]
 }
 
-// TestStatesOrder compares reductions with states bit for bit with those of arrays in row-major order, for all strides, axes, and
+// TestStatesOrder compares reductions with states bit for bit with reductions of arrays in row-major order, for all strides, axes and
 // numbers of goroutines. Interleaved columns and runs have different code.
 func TestStatesOrder(t *testing.T) {
 	for _, shape := range [][]int{{3, 1700}, {1700, 9}, {1700, 40}, {40, 6, 50}, {7, 530, 11}, {2, 3, 4, 5}, {200000}, {2, 90000}, {90000, 2}, {1, 600}, {0, 3}} {
@@ -85,7 +85,7 @@ func TestStatesOrder(t *testing.T) {
 		for i := range reversed {
 			reversed[i] = len(shape) - 1 - i
 		}
-		turned := x.PermuteDims(reversed...).Copy().PermuteDims(reversed...) // of the same elements in the order of columns
+		turned := x.PermuteDims(reversed...).Copy().PermuteDims(reversed...) // the same elements in column-major order
 		for axis := range shape {
 			want, number := meanOf(x.MoveAxis(axis, -1).Copy(), nd.Axis(-1))
 			for _, limit := range []int{1, 2, 3} {

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// sums sets dst to the sums of the elements before and at each place. It relies on dst being zero.
+// sums sets dst to the cumulative sums of src. It relies on dst being zero.
 func sums(dst, src []int) {
 	for i, v := range src {
 		if i > 0 {

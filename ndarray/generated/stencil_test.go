@@ -13,7 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// across returns the neighbourhood of the elements on both sides along the last axis but one, and along the last.
+// across returns a neighbourhood of two elements: the one before along the second-to-last axis, and the second one after along the last
+// axis.
 func across(border string) *ufunc.Neighbourhood {
 	return &ufunc.Neighbourhood{Rank: 2, Border: border, Outside: 7, Places: []ufunc.Place{{Offsets: []int{-1, 0}}, {Offsets: []int{0, 2}}}}
 }
@@ -43,7 +44,7 @@ func TestStencilBorders(t *testing.T) {
 	}
 }
 
-// TestStencilOverlap writes into arrays that share memory with operands.
+// TestStencilOverlap writes to arrays that share memory with operands.
 func TestStencilOverlap(t *testing.T) {
 	x := nd.Arange(0.0, 42, 1).Reshape(6, 7)
 	want := generated.Stencil[float64, float64](&simd.Subtract, across("wrap"), generated.In(x))
@@ -106,7 +107,7 @@ func TestStencilErrors(t *testing.T) {
 			"ndarray: Add: shape (1) has 1 axis; neighbourhoods have 2; add axes with ExpandDims"},
 		{run("keep", z, nd.Zeros[float64](1, 2)), nd.ErrBroadcast,
 			"m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
-		{func() { // this operator reads the second operand before the first
+		{func() { // reads the second operand before the first
 			p := across("keep")
 			p.Places[0].Operand, p.Places[1].Operand = 1, 0
 			generated.StencilInto[float64, float64]("m.F", z, &simd.Add, p, generated.In(z), generated.In(nd.Zeros[float64](1, 2)))
@@ -137,7 +138,7 @@ func TestStencilErrors(t *testing.T) {
 	}
 }
 
-// TestStencilSeveral computes two results at once, new and given. If given ones share memory, it writes nothing.
+// TestStencilSeveral computes two results at once, in new or given arrays. If given arrays share memory, nothing is written.
 func TestStencilSeveral(t *testing.T) {
 	places := &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: []ufunc.Place{{Offsets: []int{1}}, {Operand: 1, Offsets: []int{0}}}}
 	x, y := nd.Of(17, 23, 5, 40), nd.Of(5, 5, 3, 7)

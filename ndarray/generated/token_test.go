@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// pointers returns the offsets of the pointers in a type.
+// pointers returns the offsets of the pointers in t, plus at.
 func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.UnsafePointer:
@@ -22,7 +22,7 @@ func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// A token converts to the core's token, with the same pointers.
+// A token has the size and the pointers of the core's token, to which it is converted.
 func TestTokensAreThoseOfTheCore(t *testing.T) {
 	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[Token](), 0))
 	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[Token]().Size())
