@@ -61,8 +61,8 @@ func Owned() *Header {
 
 // Wrap returns an array of n elements in memory from outside. The elements begin at base, in row-major order; each takes width bytes.
 //
-// Wrap must not be inlined, not even into hot functions of a profile: the compiler could then leave header and memory on the program's
-// stack, and callers that hide the header (see [Header.Hidden]) give the memory to other goroutines.
+// Wrap must never be inlined, not even by profile-guided optimization. Inlined, the compiler could leave header and memory on the program's
+// stack, and callers that hide the header (see [Header.Hidden]) would give this memory to other goroutines.
 //
 //go:noinline
 func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {

@@ -16,7 +16,7 @@ func (t Type) Assign(op string, z, x *Header) {
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of them
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
 	c.Into(z)
 }
 

@@ -15,7 +15,7 @@ func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
-	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // Kinds[1] is the one kind of a mover, for all types of a size
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
 	return c.Into(target)
 }
 

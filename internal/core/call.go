@@ -14,7 +14,7 @@ type Call struct {
 	Name    string
 	Op      *ufunc.Operator
 	Loop    *ufunc.Loop
-	Result  Type   // the element type of the first result; with pointers also of every operand
+	Result  Type   // the element type of the first result; if it has pointers, all operands have this type
 	Token   *Token // the place of the result, or nil
 	Strict  bool   // set for functions of package strict
 	IsSound bool   // set if the requirements of the loop are known to hold
@@ -71,7 +71,7 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 // composite literal elsewhere and copy it.
 func (c *Call) Into(out *Header) *Header {
 	if token := out.token(); token != nil {
-		c.Token, out = token.Hidden(), nil // the compiler takes all that a call points to for known to the heap
+		c.Token, out = token.Hidden(), nil // the compiler assumes that everything a call points to escapes
 	}
 	args, kinds := c.Args, c.Loop.Kinds[1:]
 	if out != nil && out.inBlock || args[0].inBlock() || len(args) > 1 && (args[1].inBlock() || len(args) > 2 && c.inBlocks()) || c.More != nil && c.inBlocks() {

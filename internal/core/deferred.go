@@ -40,7 +40,7 @@ func DeferFrom(least int) Deferral {
 // plain returns the most elements of a result of [Plain]. No result of this size is deferred, whatever its kind.
 func (d Deferral) plain() int { return min(DirectMost/2, d.Least/16) }
 
-// Use makes d the Deferral in use. The result restores the former one. Tests call Use while no goroutine makes arrays.
+// Use makes d the Deferral in use. The function it returns restores the previous Deferral. Tests call Use while no goroutine makes arrays.
 func (d Deferral) Use() (undo func()) {
 	before := deferral
 	deferral, mostPlain = d, d.plain()
@@ -210,7 +210,7 @@ func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2
 }
 
-// read makes o the operand h of e, the expression of v. It returns false if h may change before it is read.
+// read sets o to h, an operand of e. e is the expression of v. read returns false if h may change before it is read.
 func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.isArray = true
 	if size := h.Layout.Size(); !h.inBlock || size*8 <= e.size && size*h.Width <= mostShort && !h.isPending() {

@@ -59,7 +59,7 @@ func (h *Header) block() *block {
 	return h.Owner.block()
 }
 
-// A big is a header with its block. Header and owner lie as in an apart.
+// A big is one object with a header and a block. Header and owner have the same offsets as in an apart.
 type big struct {
 	header Header
 	block  block
@@ -106,8 +106,8 @@ func (h *Header) computed() unsafe.Pointer {
 	return unsafe.Pointer(b.memory.Load())
 }
 
-// hiddenBlock returns the block of h, hidden from escape analysis: a result of the program might otherwise seem to point into a token.
-// Blocks are never on a stack, and computing one keeps nothing of h.
+// hiddenBlock returns the block of h, hidden from escape analysis: a result of the program might otherwise seem to point into a token. This
+// is safe, because blocks are never on a stack, and computing a block keeps nothing of h.
 func (h *Header) hiddenBlock() *block { return (*Header)(ufunc.Hide(unsafe.Pointer(h))).Owner.block() }
 
 // Write must be called before elements of h are stored. It takes a snapshot for pending arrays that read these elements.

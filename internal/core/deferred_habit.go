@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/spot"
 )
 
-// A habit records how expressions of one form fared: the same operations, number of elements, and place in the program. A loop makes
-// expressions of the same form in each round. The first rounds decide how the others are treated.
+// A habit records whether deferring paid for the expressions of one form. These have the same operations, number of elements, and place in
+// the program. A loop makes expressions of the same form in each round. The first rounds decide how the others are treated.
 type habit struct {
 	stored atomic.Bool  // set once such an expression was computed twice: from then on it is stored
 	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves

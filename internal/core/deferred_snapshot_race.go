@@ -4,8 +4,8 @@ package core
 
 import "unsafe"
 
-// snapshot copies n bytes. Other goroutines may write to parts of them at the same time; nobody reads these parts of the copy. So the race
-// detector must not check this function; it would check the built-in copy.
+// snapshot copies n bytes. Other goroutines may write to some of these bytes at the same time; nobody reads the copies of such bytes. So
+// the race detector must not check this function; it would check the built-in copy.
 //
 //go:norace
 func snapshot(to, from unsafe.Pointer, n int) {

@@ -56,8 +56,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns the number of bytes of v read by pending versions (all), the number read by versions that read elements of h (meeting),
-// and the last version that does.
+// bytesRead returns the number of bytes of v that pending versions read (all). It returns the same for the pending versions that read
+// elements of h (meeting), and the last one of these versions.
 func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -117,13 +117,13 @@ func (v *version) computeReaders(h *Header) {
 	v.computeThose(func(r *reader, _ *version) bool { return r.meets(h, base) })
 }
 
-// computeAccumulators computes the readers of v not run so far. The array of v has no variable any more, so most of its readers are
-// accumulators, such as z = z + t.
+// computeAccumulators computes the readers of v that no program has computed so far. The array of v has no variable any more, so most
+// readers are accumulators: z in z = z + t.
 func (v *version) computeAccumulators() {
 	v.computeThose(func(_ *reader, w *version) bool { return w.runs.Load() == 0 })
 }
 
-// computeThose computes the chosen readers among those still wanted. The parameter w is the version of r.
+// computeThose computes the chosen readers among those still wanted. The function chosen gets a reader and its version.
 func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	var list []*version
 	v.readersMu.Lock()
@@ -149,8 +149,8 @@ func (v *version) leave() {
 	}
 }
 
-// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result. Until then the
-// operands are not left: they have locks of their own, and only a program may hold several locks.
+// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result, to leave the
+// operands. Operands have locks of their own, and only a program may hold several locks.
 func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
 		return v.end()

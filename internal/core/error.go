@@ -135,11 +135,11 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is the number of sizes shown of a list longer than any shape.
+// mostSizes is the number of sizes that ShapeText shows of a list longer than any shape.
 const mostSizes = 10
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list longer than any shape it shows the first ten sizes and the
-// number of the others.
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). If the list is longer than any shape, ShapeText shows the first ten
+// sizes and the number of the others.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')

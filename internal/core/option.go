@@ -110,7 +110,7 @@ type Options struct {
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
-// TakeOptions returns the options in list by name. It panics if takes lacks an option, or if an option is given twice.
+// TakeOptions returns the options in list by name. It panics if an option is not in takes, or is given twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -174,8 +174,8 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	return CheckAxis(op, axis, shape)
 }
 
-// OnlyAxis returns the axis of the option Axis, counted from the first. Without the option, shape must have exactly one axis, which is the
-// result.
+// OnlyAxis returns the axis of the option Axis, counted from the first. Without the option it returns 0; shape must then have exactly one
+// axis.
 func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)

@@ -17,8 +17,8 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// CostOf returns the cost of one element of loop. Two kinds of loops count as expensive functions: loops that copy their operands first,
-// and computing loops without kernels. The latter are functions of users, or this machine has no vector instructions.
+// CostOf returns the cost of one element of loop. A loop counts as an expensive function if it copies its operands first, or if it computes
+// without kernels. Loops without kernels are functions of users, and all loops on a machine without vector instructions.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && loop.Steps == 0 && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -53,7 +53,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 		return
 	}
 	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// Hidden from escape analysis, so that the objects stay on the stack. divideRun keeps none of them but arrays.
+		// Hidden from escape analysis, so that loop and row stay on the stack. divideRun keeps nothing of them except pointers to arrays.
 		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}

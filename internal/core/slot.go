@@ -14,14 +14,14 @@ import (
 
 // A slot is the position of a result's token on the stack of one goroutine. Slots let a loop reuse the memory of its results.
 //
-// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. The compiler takes the
-// result for this variable. So the token is on the stack if and only if the result, its copies and everything read from them die with the
-// calling function. When a second token appears in the same slot, the first result is therefore out of reach: the second result takes over
-// its header and its block. A token on the heap becomes the header of its result.
+// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. For escape analysis, the
+// result is this variable. So the token is on the stack if and only if the result, its copies and everything read from them die with the
+// calling function. When a second token appears in the same slot, the first result is out of reach. The second result then reuses the
+// header and the block of the first. A token on the heap becomes the header of its result.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: one result after the other is this array. It begins with the fields of an apart. It keeps base
-// and room beside the header, because a program may overwrite the header, as in *x = *y.
+// A held is an array that serves one slot: the results of the slot, one after the other, are this array. It begins with the fields of an
+// apart. It keeps base and room beside the header, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner
@@ -40,7 +40,7 @@ type record struct {
 	slot    slot
 	near    *held             // the array, if it has no block
 	block   *big              // the array with a block, if the slot keeps it alive
-	far     weak.Pointer[big] // the array with a block otherwise: the collector may free it once no variable has the result
+	far     weak.Pointer[big] // the array with a block, if the slot does not keep it alive: the collector may free it once no variable has the result
 	skipped int               // number of results still to make without the slot, after one with a shared block
 	bytes   atomic.Int64      // size of the memory that near or block keeps alive
 	misses  atomic.Uint32     // requests of other slots with the same table entry since the last use
@@ -215,8 +215,8 @@ func (z *Token) record() *record {
 	return slot{routine, below}.record(slots.table.Load())
 }
 
-// serves reports whether s can be the next result, of so many bytes: its block was never shared, and is neither too short nor much too
-// long. The former result is out of reach.
+// serves reports whether s can be the next result, of so many bytes. The previous result is out of reach. The block of s must never have
+// been shared; it must be long enough, but not much too long.
 func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }

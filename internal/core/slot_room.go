@@ -36,8 +36,8 @@ func afterCollection(room int) {
 	})
 }
 
-// sweep drops the records for which old is true. It returns the sum of the bytes of the others in blocks counted by count, and sets count
-// to this sum.
+// sweep drops the records for which old is true. It returns the number of bytes that the other records hold in blocks counted by count, and
+// sets count to this number.
 func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int64) {
 	for i := range t {
 		e := &t[i]

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The treatments of elements at the border, without a complete neighbourhood.
+// The treatments of border elements: elements without a complete neighbourhood.
 const (
 	BorderKeep     = "keep"     // elements without a complete neighbourhood are copied from the first operand
 	BorderWrap     = "wrap"     // an axis continues at its other end
@@ -91,7 +91,7 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach computes how far neighbourhoods extend along each axis. It panics if that exceeds what the border allows.
+// reach computes how far neighbourhoods extend along each axis. It panics if they extend further than the border allows.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -151,7 +151,7 @@ func (s *stencil) run() {
 // the caches.
 const stencilTile = 64 << 10
 
-// inside computes the elements between two indices. All of them have complete neighbourhoods.
+// inside computes the elements between two indices. These elements have complete neighbourhoods.
 func (s *stencil) inside(from, to []int) {
 	if isEmpty(from, to) {
 		return
@@ -238,8 +238,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns the elements of h between two indices, with their neighbourhoods. It extends the axis first before the others: along it
-// the strip has few elements.
+// padded returns the elements of h between two indices, with their neighbourhoods. It extends axis number first before the other axes: the
+// strip has few elements along this axis.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {

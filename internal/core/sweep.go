@@ -27,8 +27,8 @@ func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 // Rows returns a sweep with runs along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep over the first axes of the arrays, with equal sizes. Of an array with more axes, the sweep gives only the
-// positions with index 0 on the further axes: the beginnings of its rows.
+// SweepTogether returns a sweep over the first axes of the arrays. The arrays have equal sizes on these axes. If an array has further axes,
+// the sweep visits only its elements with index 0 on them: the first element of each row.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {

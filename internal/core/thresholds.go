@@ -7,8 +7,8 @@ const (
 	// as for three.
 	directOperands = 5
 
-	// DirectMost is the maximum number of elements of a direct call: one chunk of a kernel. Other calls take about 60 ns more. A direct
-	// call takes 22 ns for 16 elements, and 1,800 ns for 16 Ki, of which 60 ns are 3 %. From half of DirectMost on, a call may use several
+	// DirectMost is the maximum number of elements of a direct call: one chunk of a kernel. A direct call takes 22 ns for 16 elements, and
+	// 1,800 ns for 16 Ki. Other calls take about 60 ns more, 3 % for 16 Ki elements. From half of DirectMost on, a call may use several
 	// processors.
 	DirectMost = 16 << 10
 
@@ -22,8 +22,8 @@ const (
 	// cachedSteps is the number of steps a program computes in the time it takes to read and write arrays outside of the caches.
 	cachedSteps = 3
 
-	// narrowLeast and narrowMost bound the size in bytes of an operand that is worth reducing to bytes: 16 Ki int64 are then shifted in 2.0
-	// µs instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger one does not fit in the
+	// narrowLeast and narrowMost bound the size in bytes of an operand worth converting to bytes: 16 Ki int64 are then shifted in 2.0 µs
+	// instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger one does not fit in the
 	// second-level cache.
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
@@ -42,7 +42,7 @@ const (
 	RowBytes = 8 << 10
 
 	// BatchBytes is the maximum size in bytes of parts joined at once, and of loaded elements. It is a multiple of ufunc.Block elements of
-	// any kind. It decides the bits of results, too, and must not change.
+	// any kind. It must not change, since it decides the bits of results.
 	BatchBytes = 16 << 10
 
 	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since workers start at different times.
@@ -58,7 +58,7 @@ const (
 	missesToEnter = 8
 
 	// A block of at most mostShort bytes is short; a larger one of at most mostLong bytes is long. Slots keep alive at most mostShortHeld
-	// bytes of short blocks, as much as the small ballast. At this limit, every slotsFull-th request drops slots not in use.
+	// bytes of short blocks. At this limit, every slotsFull-th request drops slots not in use.
 	mostShort     = 64 << 10
 	mostShortHeld = 4 << 20
 	slotsFull     = 64

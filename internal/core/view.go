@@ -65,7 +65,7 @@ func (h *Header) Without(axis, i int) *Header {
 	return y
 }
 
-// SetWithout sets the layout and the offset of y to those of Without. y is a header of h's memory.
+// SetWithout makes y, a header of h's memory, a view of h at index i of an axis. The view lacks this axis.
 func (y *Header) SetWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])

@@ -9,7 +9,7 @@ import (
 )
 
 // Working memory without pointers, and intermediate arrays, are allocated here. Their sizes depend on operands, and a broadcast view may be
-// arbitrarily large: so all functions panic within the same limits as [Make].
+// arbitrarily large. So all functions here have the limits of [Make].
 
 // Work returns an array of t (see [Type.New]). The caller must give it back before op returns.
 func (t Type) Work(op string, shape ...int) *Header {
@@ -31,7 +31,7 @@ func WorkBlock(op string, n, width int) unsafe.Pointer {
 }
 
 // Frugal returns n if n units of the given size are within the limit of SetMaxBytes. Otherwise it returns the number of units in WorkBytes,
-// which every limit allows, but at least 1.
+// but at least 1.
 func Frugal(n, bytes int) int {
 	if total := iter.Bytes(n, bytes); total <= WorkBytes || total <= MaxBytes() {
 		return n
@@ -39,5 +39,5 @@ func Frugal(n, bytes int) int {
 	return min(n, max(1, WorkBytes/bytes))
 }
 
-// SortingRoom returns working memory for sorting. Allocations panic within the same limits as [Make].
+// SortingRoom returns working memory for sorting. Its allocations have the limits of [Make].
 func SortingRoom(op string) sorting.Room { return sorting.Room{Op: op, Check: CheckWork} }

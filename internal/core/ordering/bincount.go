@@ -45,8 +45,8 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	return counts
 }
 
-// countNumbers adds to counts[k] the number of occurrences of k in numbers. It uses a small table twice, alternating between the two
-// copies: incrementing the same counter twice in a row is slow.
+// countNumbers adds to counts[k] the number of occurrences of k in numbers. If there are few counts, it uses two tables in turn:
+// incrementing the same counter twice in a row is slow.
 func countNumbers(counts []int, numbers []int64) {
 	var other [256]int
 	half := len(numbers) / 2

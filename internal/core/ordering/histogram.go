@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// binBlock is the number of elements whose bins are found together, before they are counted.
+// binBlock is the number of elements in a block. The bins of a whole block are found before its elements are counted.
 const binBlock = 512
 
 // Histogram counts the elements of x in intervals of equal width, or between the edges of the option Edges. The parameter bins is the

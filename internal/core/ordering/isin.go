@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// IsIn reports for each element of x whether it is one of values, or with the option Invert whether it is none of them. The result is in
-// target, or in a new array if target is nil.
+// IsIn returns, for each element of x, whether values contains it. The option Invert negates the results. The result is in target, or in a
+// new array if target is nil.
 func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)

@@ -25,7 +25,7 @@ type lanes struct {
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
-// A laneArray is one of the arrays, with its axes permuted: lanes run along the last axis, blocks along the one before.
+// A laneArray is one of the arrays, with its axes permuted: lanes run along the last axis, blocks along the axis before it.
 type laneArray struct {
 	core.Header
 	core.Type
@@ -43,9 +43,9 @@ func along(t core.Type, h *core.Header) laneArray {
 // eachLane calls run for each lane along axis, on several processors if that is faster. The argument lane of run has the address of the
 // lane in each array. All arrays have the same rank, at least 1.
 //
-// The first arrays, written of them, are written to; such an array may share memory with one that is read if both have the same elements.
-// run may keep its working memory from one call to the next, but not the lanes. It needs so many bytes of working memory for each element
-// of a lane. If this exceeds the limit, eachLane panics before it writes anything.
+// The function run writes to the first arrays; the parameter written is their number. A written array may share memory with a read one if
+// both have the same elements. run may keep its working memory from one call to the next, but not the lanes. It needs so many bytes of
+// working memory for each element of a lane. If this exceeds the limit, eachLane panics before it writes anything.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1

@@ -38,7 +38,7 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x rearranged along the axis in options, or else along the last axis. Element k is then the one at index k after
+// Partition returns x rearranged along the axis in options, or else along the last axis. Index k then holds the same element as after
 // sorting; smaller elements come before it, greater ones after it.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)

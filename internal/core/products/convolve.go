@@ -88,7 +88,7 @@ func turned(t core.Type, op string, h *core.Header) *core.Header {
 	return z
 }
 
-// convolveKind adds to z the n results of a convolution from result number from on.
+// convolveKind adds results from, from+1, …, from+n-1 of a convolution to the n elements at z.
 func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.Header) {
 	switch kind {
 	case reflect.Float32:
@@ -140,8 +140,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of results affected by element j of b, out of n results from number from on. size is the number of elements of
-// a.
+// meeting returns the range of results that depend on element j of b. There are n results, counted from 0; the first is result number from
+// of the convolution. size is the number of elements of a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

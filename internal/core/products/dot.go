@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. Both have the given kind; element
-// returns the name of this type for errors.
+// VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. x and y have the given kind; element
+// returns the name of the element type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)

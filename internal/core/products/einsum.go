@@ -148,7 +148,7 @@ func (e *sumEquation) keeps(l label, others, more []*factor) bool {
 	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone sums f along the axes with labels neither in the result nor in a factor of others or more.
+// sumAlone sums f along each axis not needed later: its label is neither in the result nor in a factor of others or more.
 func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
@@ -167,9 +167,8 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors to multiply next. Pairs with a common label come first. Then a pair comes before another if its
-// product is smaller, after subtraction of the sizes of its factors; then if it takes fewer multiplications. Among equals it returns the
-// first pair.
+// choosePair returns the two factors to multiply next. It prefers, in this order: pairs with a common label, pairs with a small product
+// (its size minus the sizes of the factors), pairs with few multiplications, and earlier pairs.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1
@@ -220,8 +219,8 @@ func (f *factor) arrange(labels []label) core.Header {
 	return h
 }
 
-// mergeAxes merges axes of h, which has one axis for each label in groups. The axes of the first group stay; those of each other group
-// become a single axis. It returns false if strides do not allow this.
+// mergeAxes merges axes of h, an array with one axis for each label in groups. The axes of the first group stay; the axes of each further
+// group become a single axis. It returns false if strides do not allow this.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()
 	to := core.Clone(shape[:len(groups[0])])

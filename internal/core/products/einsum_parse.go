@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A label names an axis in the equation. It is a letter, or for the axes of an ellipsis -1, -2, …, counted from the last.
+// A label names an axis in the equation. It is a letter. The axes of an ellipsis have the labels -1, -2, …, counted from the last.
 type label int
 
 // String returns the label's name for errors.
@@ -139,7 +139,7 @@ func (e *sumEquation) withEllipsis(letters string) string {
 	return letters + "..."
 }
 
-// implyResult sets the labels of the result to those of the ellipsis, followed by the letters that occur once, in alphabetical order.
+// implyResult sets the labels of the result: the labels of the ellipsis, and then the letters that occur once, in alphabetical order.
 func (e *sumEquation) implyResult(axes int) {
 	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {

@@ -16,7 +16,8 @@ type pair struct {
 }
 
 // multiply returns the product of two factors, summed over their common labels unless these are in the result or in a factor of others or
-// more. If both lists are empty, this is the final product: it is at token, which may be nil, with axes in the order of the result.
+// more. If both lists are empty, the product is final. It is then at token, and its axes are in the order of the result. The token may be
+// nil.
 func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -125,8 +126,8 @@ func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, orde
 	return result
 }
 
-// matrices returns f as a stack of matrices: the labels of rows become one axis, those of columns another, and the matrices are stacked
-// along batch. It is a view of f, or of a copy if strides do not allow that.
+// matrices returns f as a stack of matrices along the axes of batch. The axes of rows become one axis, and the axes of columns another. The
+// result is a view of f, or of a copy if strides do not allow that.
 func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
 	h = f.arrange(slices.Concat(batch, rows, columns))
 	if mergeAxes(&h, batch, rows, columns) {

@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrices is a stack of matrices. The last two axes of the array are the axes of a matrix, the others are those of the stack. A vector is
-// a matrix of one row or one column.
+// matrices is a stack of matrices. The last two axes of the array are the axes of a matrix, the others are the axes of the stack. A vector
+// is a matrix of one row or one column.
 type matrices struct {
 	*core.Header
 	around        int // number of axes of the stack
@@ -23,7 +23,7 @@ type matrices struct {
 }
 
 // MatMul returns the matrix products of x and y, in target, or in a new array if target is nil. All have the given kind; element returns
-// the name of this type for errors.
+// the name of the element type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	return matMul(nil, op, kind, target, x, y, element)
 }
@@ -98,8 +98,8 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set sets m to the matrices of h. If row is set, h lacks the axis of rows and the matrices have one row; if column is set, the same holds
-// for columns. m is zero before.
+// set sets m to the matrices of h. If row is set, h has no axis of rows: each matrix has one row. If column is set, h has no axis of
+// columns: each matrix has one column. m is zero before.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1

@@ -62,7 +62,8 @@ func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	p.multiply(z, x, y)
 }
 
-// stack runs p for each matrix in a row of matrices. Processors share many small products as a whole, and large products one by one.
+// stack runs p for each matrix in a row of matrices. If products are large, each one is divided among processors; otherwise each processor
+// computes some of the products.
 func (p *products) stack(r *ufunc.Row) {
 	parts := 1
 	if p.parts(1) == 1 {

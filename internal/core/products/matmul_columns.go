@@ -17,8 +17,8 @@ import (
 // columnBytes is the number of bytes of a row computed at once. 32 rows of sums then take 64 KiB, so they fit in the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least number of bytes in a row for which this is faster than a copy. 32 columns of 128 float64 take .59 µs instead of
-// 1.03; 32 columns of 1,000 take 3.5 instead of 6.3. But columns of 200 take 1.6 instead of 1.45.
+// wideColumns is the least number of bytes in a row for which rows of sums are faster than a copy of the matrix. 32 columns of 128 float64
+// take .59 µs instead of 1.03; 32 columns of 1,000 take 3.5 instead of 6.3. But columns of 200 take 1.6 instead of 1.45.
 const wideColumns = 256
 
 // besideColumns reports whether rows of x are adjacent columns of a matrix, y is a single vector, and both are large enough. Complex
@@ -71,7 +71,7 @@ type columnSums struct {
 	lanes, parts, zeros unsafe.Pointer
 }
 
-// block sets the first row of lanes to the dot products of y with the columns at x. Each has n terms, at most a block.
+// block sets the first row of lanes to the dot products of y with the columns at x. Each dot product has n terms, at most a block.
 func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 	clear(unsafe.Slice((*byte)(c.lanes), ufunc.Lanes*c.row))
 	const together = simd.Combined * ufunc.Lanes

@@ -184,7 +184,7 @@ func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	memory.Release(room, bytes)
 }
 
-// copyRows copies rows of n elements to contiguous rows. These are toRow bytes apart.
+// copyRows copies rows of n elements to contiguous rows. The contiguous rows are toRow bytes apart.
 func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromRow, fromTerm, rows, n int) {
 	operands := [2]ufunc.Operand{{Base: to, Step: d.width, Outer: toRow}, {Base: from, Step: fromTerm, Outer: fromRow}}
 	r := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}

@@ -10,8 +10,8 @@ import (
 )
 
 // blocks are the sizes of blocks of packed operands, chosen for the caches. A panel of y has as many columns as a kernel computes at once,
-// and terms rows. A block of x has rows×terms elements. It stays in the second-level cache for all panels of a block of y, which stays in
-// the third.
+// and terms rows. A block of x has rows×terms elements. It stays in the second-level cache for all panels of a block of y; the block of y
+// stays in the third-level cache.
 //
 // The sizes do not change the bits of a result: sums continue through memory from one block to the next. For measurements see
 // docs/design/products.md.
@@ -31,7 +31,7 @@ const (
 )
 
 // blocksOf returns the sizes for elements of width bytes. A second-level cache of 1 MiB has room for 512 terms of 96 rows of float64, and
-// for a panel of y; one of 512 KiB for 256 terms.
+// for a panel of y. A cache of 512 KiB has room for 256 terms.
 func blocksOf(c caches.Sizes, width int) (b blocks) {
 	b.terms = min(max(c.L2>>11&^63, leastTerms), blockTermsMost)
 	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), blockRows)
@@ -126,7 +126,7 @@ func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int)
 	}
 }
 
-// copyPanels copies y to panels. They are panel bytes apart.
+// copyPanels copies y to panels. The panels are panel bytes apart.
 func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	move := ufunc.Mover(p.width)
 	var operands [2]ufunc.Operand

@@ -12,7 +12,7 @@ import (
 // equal, and terms are added in the same order. So half of the elements are computed, and then copied to the others. Complex products are
 // excluded: an imaginary part adds x.re·y.im before x.im·y.re.
 
-// symmetricLeast is the least number of rows, and of terms, for which copying is faster.
+// symmetricLeast is the least number of rows, and of terms, for which copying half of the product is faster.
 const symmetricLeast = 64
 
 // mirrorSide is the number of rows and of columns of a block copied at once.

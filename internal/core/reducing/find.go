@@ -83,7 +83,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// best is flat for an x of several axes. It finds the extreme of each run along the last axis, and returns the first of the best ones.
+// best is flat for an x of several axes. It finds the extreme of each run along the last axis, and returns the position of the first of the
+// best extremes.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
@@ -140,7 +141,7 @@ func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	}
 }
 
-// plane sets the positions at z to those of the first extremes in the columns at x. It uses several processors if that is faster.
+// plane stores at z the position of the first extreme in each column at x. It uses several processors if that is faster.
 func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	parts := 1
 	if p.columns > 1 {

@@ -82,7 +82,7 @@ func (s reducedAxes) Count(shape []int) int {
 	return n
 }
 
-// MustHaveElements panics if a reduced axis of shape has size 0: the result would have elements reduced from none.
+// MustHaveElements panics if a reduced axis of shape has size 0: there would be no elements to choose from.
 func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {

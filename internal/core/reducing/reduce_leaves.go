@@ -14,8 +14,8 @@ func (t *tree) foldPart(at, n int) {
 	t.foldRuns(n, t.columns, operands)
 }
 
-// foldRuns reduces one run of n elements of the innermost axis for each column, and sets as many results. The outer step of operands leads
-// from column to column.
+// foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. The outer step of
+// operands leads from column to column.
 func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	var room core.RowRoom
 	axes := t.over.Axes()

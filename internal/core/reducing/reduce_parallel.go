@@ -10,9 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Several processors must not change the bits of a result. So they share the results of a reduction. If there are few results, they share
-// subtrees, joined as in the whole tree. Parts get the order of the whole reduction (see [order]): the shapes of the parts might lead to
-// another order.
+// Several processors must not change the bits of a result. So each processor computes some of the results. If there are few results, each
+// computes subtrees of every result, and the subtrees are joined in the same order as on one processor. Parts get the order of the whole
+// reduction (see [order]), because the shapes of the parts might lead to another order.
 
 // divide computes the reduction of operands over axes into z on several processors. It returns false, with nothing computed, if one
 // processor is faster, or if the reduction can short-circuit.

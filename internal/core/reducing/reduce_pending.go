@@ -22,7 +22,7 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 		return nil
 	}
 	var near ShapeRoom
-	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before the terms: allocating may reclaim an array they read, and would wait for them
+	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before Terms locks the operands: allocating may reclaim an operand, and would wait for its lock
 	t := x.Head.Terms()
 	if t == nil {
 		return nil

@@ -10,8 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand with two axes after merging: the reduced axes merge into one, the axis of a column's elements; the others merge
-// into another, the axis of columns. Most operands are planes. Their reduction needs neither a walk nor working memory. Steps are in bytes.
+// A plane is an operand with two axes after merging. The reduced axes merge into one axis: along it lie the elements of a column. The other
+// axes merge into one, too: along it lie the columns. Most operands are planes. Their reduction needs neither a walk nor working memory.
+// Steps are in bytes.
 type plane struct {
 	n, step                int  // number of elements of a column, and their distance
 	columns, across, zStep int  // number of columns, and their distance in the operand and in the result
@@ -106,8 +107,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew reduces the plane p of x into z, if there is no loop from foldOf. It returns false if there are too many converted elements or
-// joined columns.
+// joinFew reduces the plane p of x into z, if there is no loop from foldOf. It returns false if there are too many elements to convert or
+// columns to join.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)

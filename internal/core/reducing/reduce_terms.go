@@ -19,9 +19,9 @@ type terms struct {
 	strides []int       // number of array elements from one index to the next along each axis
 }
 
-// inRowMajorOrder returns the arrays to pass to r, so that the terms of operands are joined in the order of a row-major array of them.
-// These are the operands themselves if they lead to this order. Otherwise it is an array without memory; r.terms then computes its elements
-// when needed. The terms have the given kind and shape.
+// inRowMajorOrder returns the arrays to pass to r. With these arrays, r joins the terms of operands in the same order as the elements of a
+// row-major array. The arrays are the operands themselves if they lead to this order. Otherwise there is one array, without memory; r.terms
+// then computes its elements when needed. The terms have the given kind and shape.
 func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
 	array := &core.Header{Width: r.Width}
 	array.SetKind(kind)

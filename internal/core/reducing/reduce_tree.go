@@ -41,10 +41,10 @@ type tree struct {
 	batch int         // number of parts joined at once
 	eight *ufunc.Loop // reduces eight elements to a part, or nil
 
-	parts int // into how many parts the elements of each row of columns are divided for several processors; 0 if they are not
+	parts int // number of parts of the elements of a row of columns, for several processors; 0 if they are not divided
 }
 
-// An order is the way to join the elements of each result, and so decides the result's bits. It depends on the shape and strides of the
+// An order is the way to join the elements of each result. It decides the bits of the result, and depends on the shape and strides of the
 // whole array.
 type order uint8
 

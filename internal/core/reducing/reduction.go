@@ -22,21 +22,21 @@ type reduction struct {
 	stages
 }
 
-// set sets r to the reduction by op, one of ndgo's operators, to elements of kind. empty is the reduction of no elements. r is zero before.
+// set makes r, a zero reduction, reduce by op, one of ndgo's operators, to elements of kind. empty is the reduction of no elements.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
 }
 
-// reductionBy returns the reduction by op, an operator of any user, to elements of kind. empty is the reduction of no elements.
+// reductionBy returns a reduction by op, an operator of ndgo or of a user, to elements of kind. empty is the reduction of no elements.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r
 }
 
-// by sets r to the reduction by loop, to elements of kind.
+// by makes r reduce by loop to elements of kind.
 func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }

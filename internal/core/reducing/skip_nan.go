@@ -66,7 +66,7 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	return n
 }
 
-// deliver returns z, a reduction of n, or target with z copied to it if target is not nil.
+// deliver returns z, a reduction of n. If target is not nil, it copies z to target and returns target.
 func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	n.are.Head.Discard()
 	if target == nil {
@@ -127,8 +127,8 @@ func (n *numbers) over(z, count *core.Header) *core.Header {
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, and no number is worse than v. The result
-// is NaN if there are no numbers.
+// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, the worst possible number. The result is
+// NaN if there are no numbers.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -144,8 +144,8 @@ func (n *numbers) mean(options []core.Option) *core.Header {
 	return n.over(Sum.Of(n.op, n.kind, nil, y, options), n.count(options))
 }
 
-// position returns the position of the extreme number found by find. It replaces NaN elements by last, and no number is worse than last. If
-// all elements are NaN it panics with [ErrDomain].
+// position returns the position of the extreme number found by find. It replaces NaN elements by last, the worst possible number. If all
+// elements are NaN it panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()

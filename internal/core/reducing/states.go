@@ -119,7 +119,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to those in all from result i on, and returns them.
+// fieldsAt sets fields to the fields in all, from result i on, and returns them.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -249,7 +249,7 @@ func (f *stateFold) run(count int) {
 	}
 }
 
-// divide computes the results on several processors, which share subtrees of each result.
+// divide computes the results on several processors. Each processor computes subtrees of each result.
 func (f *stateFold) divide(groups, count, parts int) {
 	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
 	parts = (f.total + size - 1) / size

@@ -62,11 +62,11 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	return c, shape
 }
 
-// allAxes replaces an axis if none is given: indices are then positions in row-major order.
+// allAxes stands for an axis that is not given: indices are then positions in row-major order.
 const allAxes = -1
 
-// locate returns indices into an axis of shape as a new array of int64. It replaces negative indices by the ones they count from the end.
-// It panics if an index is out of range.
+// locate returns indices into an axis of shape as a new array of int64. It replaces a negative index i by i + n, for an axis of size n. It
+// panics if an index is out of range.
 func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	indices.Head.Check(op)
 	z := core.Whole(op, nil, reflect.Int64, indices.Shape())

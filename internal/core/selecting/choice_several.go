@@ -21,7 +21,7 @@ func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options 
 	return z
 }
 
-// PutAt sets the elements of x at several arrays of indices to values, in row-major order. The indices are those of [TakeAt].
+// PutAt sets the elements of x at several arrays of indices to values, in row-major order. Indices select elements as in [TakeAt].
 func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
@@ -104,7 +104,7 @@ func commonShape(op string, indices []core.Arg) []int {
 }
 
 // sumOffsets returns a new array of shape at: the sum of indices[k] times a stride, over all k. Each array of indices broadcasts to at.
-// of(k) returns a shape, the axis of it for indices[k], and the stride.
+// of(k) returns the stride of indices[k], and the axis of a shape that indices[k] belongs to.
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {

@@ -70,8 +70,8 @@ func concatElements(t core.Type, op string, target *core.Header, arrays []*core.
 	return t.Deliver(op, target, z)
 }
 
-// Stack joins arrays along a new axis. The new axis is the one in options, or else the first of the result. The result is in target, or in
-// a new array if target is nil.
+// Stack joins arrays along a new axis. The option Axis is the position of the new axis in the result, by default the first. The result is
+// in target, or in a new array if target is nil.
 func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)

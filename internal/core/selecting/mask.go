@@ -64,8 +64,8 @@ func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source.DiscardUnless(a)
 }
 
-// assignMasked sets the elements of x where the mask is true to elements of a. They do not overlap. If same is set, a has the shape of x;
-// otherwise it has one element for each true element of the mask.
+// assignMasked sets the elements of x where the mask is true to elements of a. x and a do not overlap. If same is set, a has the shape of
+// x; otherwise it has one element for each true element of the mask.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return

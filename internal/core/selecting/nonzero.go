@@ -80,8 +80,8 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 	}
 }
 
-// putPositions stores in z, from element k on, the positions of the true elements among the n at mask. It returns the end of the stored
-// positions.
+// putPositions finds the true elements among n bools at mask. It stores their positions in z, from element k on, and returns the end of the
+// stored positions.
 func putPositions(z *core.Header, k int, mask unsafe.Pointer, n int) (end int) {
 	first := 0
 	operands := [4]ufunc.Operand{

@@ -19,8 +19,8 @@ func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	return s, !s.Store(unsafe.Pointer(&value), kind)
 }
 
-// After returns the first element of kind greater than s, as a 0-d array; s is not a value of kind. SearchSorted gives the same result for
-// both. After returns nil if there is no such element.
+// After returns the least element of kind greater than s, as a 0-d array, or nil if there is none. s is not a value of kind, so
+// SearchSorted gives the same result for s and for this element.
 func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	next, z := core.New(kind, nil), s.Number()
 	switch {

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat repeats each axis i of x as a whole outer[i] times, and each of its elements inner[i] times. If there are more counts than axes,
-// the axes of x are the last ones. The result is at target, a token, or in a new array if target is nil.
+// Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, the
+// axes of x are the last ones. The result is at target, a token, or in a new array if target is nil.
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()

@@ -28,13 +28,13 @@ func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, opt
 	return z
 }
 
-// Put sets the elements of x at indices to values, in row-major order. The indices are those of [Take].
+// Put sets the elements of x at indices to values, in row-major order. Indices select elements as in [Take].
 func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chosenBy(x, op, indices, options) })
 }
 
-// PutAlongAxis sets the elements of x at indices to values, in row-major order. The indices are those of [TakeAlongAxis].
+// PutAlongAxis sets the elements of x at indices to values, in row-major order. Indices select elements as in [TakeAlongAxis].
 func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	indices.Head.Check(op)
