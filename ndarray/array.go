@@ -94,7 +94,8 @@ func (x *NDArray[T]) At(index ...int) T {
 	return *(*T)(x.head().At(false, index))
 }
 
-// SetAt sets the element at index to value. The index is that of [NDArray.At]. If x is read-only, SetAt panics with [ErrReadOnly].
+// SetAt sets the element at index to value. The index has the same form as in [NDArray.At]. If x is read-only, SetAt panics with
+// [ErrReadOnly].
 func (x *NDArray[T]) SetAt(value T, index ...int) {
 	*(*T)(x.head().At(true, index)) = value
 }

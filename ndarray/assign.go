@@ -19,7 +19,7 @@ func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	y.Check("Assign")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
-	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of them
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
 	c.Into(z)
 }
 

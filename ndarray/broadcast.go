@@ -25,7 +25,7 @@ func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
 // elements share memory.
 //
 // There is one number in dims for each axis of x. The numbers are axes of shape, counted from 0, in increasing order; other dims panic with
-// [ErrBroadcastDims]. They may be omitted if x has no axes, or as many as shape. Incompatible sizes panic with [ErrBroadcast].
+// [ErrBroadcastDims]. Without dims, x must have no axes, or as many axes as shape. Incompatible sizes panic with [ErrBroadcast].
 //
 // Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {

@@ -44,8 +44,8 @@ func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool
 	return f
 }
 
-// needExponents reports whether values contain large floats, or unless largeAlone is set small floats or floats of very different
-// magnitude. It compares floats in the type of the values.
+// needExponents reports whether values contain large floats. Unless largeAlone is set, it also returns true for small floats, and for
+// floats of very different magnitude. It compares floats in the type of the values.
 func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {

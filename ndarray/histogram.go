@@ -11,7 +11,8 @@ func BinCount[T Integer](x *NDArray[T], options ...Option) *NDArray[int] {
 }
 
 // BinCountWeighted returns the sum of weights for each of the numbers 0, 1, 2, …: element i of x adds weights[i] to the sum of the number
-// x[i]. They are added from first to last. The result has the length of [BinCount]. Weights of another shape than x panic with [ErrShape].
+// x[i]. Weights are added from first to last. The result has the length of [BinCount]. Weights of another shape than x panic with
+// [ErrShape].
 func BinCountWeighted[T Integer, W Summable](x *NDArray[T], weights *NDArray[W], options ...Option) *NDArray[W] {
 	w := in(weights)
 	return typed[W](ordering.BinCount("BinCountWeighted", in(x), &w, options))

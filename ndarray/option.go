@@ -55,12 +55,12 @@ func arrayOf[T any](op string, x *NDArray[T]) core.Arg {
 	return in(x)
 }
 
-// Bounds are the first and the last edge of a [Histogram], or those for x of a [Histogram2D].
+// Bounds are the first and the last edge of a [Histogram], or of the bins of x in a [Histogram2D].
 func Bounds(first, last float64) Option {
 	return core.RealsOption(core.BoundsOption, first, last)
 }
 
-// BoundsY are the first and the last edge for y of a [Histogram2D].
+// BoundsY are the first and the last edge of the bins of y in a [Histogram2D].
 func BoundsY(first, last float64) Option {
 	return core.RealsOption(core.BoundsYOption, first, last)
 }
@@ -100,7 +100,8 @@ var (
 	EqualNaN = core.Flag(core.EqualNaNOption)
 	// Descending puts the greatest elements first. Equal elements keep their order.
 	Descending = core.Flag(core.DescendingOption)
-	// Right makes [SearchSorted] return the position after equal elements instead of the one before them.
+	// Right makes [SearchSorted] return the position after equal elements instead of before them. It makes bins of [Digitize] include their
+	// upper edge instead of their lower edge.
 	Right = core.Flag(core.RightOption)
 	// ModeFull makes [Convolve] and [Correlate] return all sums of overlapping operands.
 	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})

@@ -74,8 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane to compute quantiles from. NaNs are at the end of the lane. If skip is set, it returns
-// the elements before them; otherwise it returns the whole lane, or nothing if there is a NaN.
+// numbersOf returns the elements of a sorted lane to compute quantiles from. NaNs are at the end of the lane. If skip is set, numbersOf
+// returns the elements before the NaNs; otherwise it returns the whole lane, or nothing if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {

@@ -14,7 +14,7 @@ type QuantileMethod int
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
 	AveragedInvertedCDF                           // like InvertedCDF, but the mean of two elements if the distribution is exactly q at the first
-	ClosestObservation                            // the nearest element; of two equally near ones, the one of even rank
+	ClosestObservation                            // the nearest element; if two are equally near, the one of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
 	Hazen                                         // interpolates linearly between the middles of these steps
 	Weibull                                       // element k of n is at k/(n+1), as if there were one more element
@@ -24,7 +24,7 @@ const (
 	Lower                                         // like Linear, but takes the lower element
 	Higher                                        // like Linear, but takes the upper element
 	Midpoint                                      // like Linear, but takes the mean of the two elements
-	Nearest                                       // like Linear, but takes the nearer element; of two equally near ones, the one of even index
+	Nearest                                       // like Linear, but takes the nearer element; if both are equally near, the one of even index
 
 	quantileMethods
 

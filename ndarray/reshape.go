@@ -7,7 +7,7 @@ import (
 
 // Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the others:
 // x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the size of the
-// shape is not x's, if two sizes are -1, or if a -1 beside a 0 is undetermined.
+// shape is not x's, if two sizes are -1, or if a -1 is undetermined because another size is 0.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	y := new(core.Header)
 	if !viewing.Reshape("Reshape", y, x.head(), shape, widthOf[T]()) {

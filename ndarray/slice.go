@@ -101,8 +101,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns the elements of an axis of shape selected by the range x: n elements from start on, step apart. If n is less than 2 step
-// is 1, and if n is 0 start is 0.
+// resolve returns the elements of an axis of shape selected by the range x: n elements from start on, step apart. If n is less than 2, step
+// is 1. If n is 0, start is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {

@@ -54,8 +54,9 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 }
 
 // Partition returns x with its elements rearranged along the axis chosen by [Axis], or along the last axis. The element at index k is then
-// the one that [Sort] puts there. No element before it is greater, and no element after it is less; with [Descending] it is the other way
-// round. Lesser elements keep their relative order, and so do equal and greater ones. A negative k counts from the end.
+// the same as after [Sort]. No element before it is greater, and no element after it is less. With [Descending], no element before it is
+// less, and no element after it is greater. Lesser elements keep their relative order, and so do equal and greater elements. A negative k
+// counts from the end.
 //
 // A k out of range panics with [ErrIndex], an x without axes with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {

@@ -6,8 +6,8 @@ import (
 
 // TensorDot returns the sums of products of x and y over pairs of axes. If axes is an int n, it pairs the last n axes of x with the first n
 // axes of y, in order. If axes is a [2][]int, it pairs axis axes[0][i] of x with axis axes[1][i] of y. Negative axes count from the last.
-// The result has the remaining axes of x, followed by those of y: for example, i×j×k and j×k×l over two axes give i×l. With n = 0 it has
-// the product of each element of x with each element of y. Sums are added in the order of [MatMul]. Integers wrap around.
+// The result has the remaining axes of x, followed by the remaining axes of y: for example, i×j×k and j×k×l over two axes give i×l. With n
+// = 0 it has the product of each element of x with each element of y. Sums are added in the order of [MatMul]. Integers wrap around.
 //
 // TensorDot panics with [ErrAxis] if n is negative or above the number of axes of x or y, if an axis is out of range or named twice, or if
 // the two lists differ in length. Paired axes of different sizes panic with [ErrShape].

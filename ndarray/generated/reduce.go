@@ -95,7 +95,7 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// ReduceSome is [Reduce] for a join such as the one of [nd.Max], with no result for no elements. It panics if there are no elements.
+// ReduceSome is [Reduce] for a join with no result for no elements, such as the join of [nd.Max]. It panics if there are no elements.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	z := Reduce[R, T](join, terms, identity, options, args...)
 	if z.Size() > 0 && size(in(args)) == 0 {

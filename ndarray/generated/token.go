@@ -5,7 +5,7 @@ package generated
 import "unsafe"
 
 // A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function. Generated
-// functions declare it. On the heap it becomes a header, so it has the pointers of one.
+// functions declare it. A token on the heap becomes a header, so it has pointers at the same places as a header.
 type Token struct {
 	_    [8]int
 	_    unsafe.Pointer

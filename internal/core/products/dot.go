@@ -47,8 +47,8 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	return z
 }
 
-// vectors returns h with its vectors as matrices in the last two axes. The vectors lie along axis, counted from the last. The other axis of
-// the matrices has size 1: axis -2 if the vectors are rows, and axis -1 if they are columns. The parameter one chooses between these two.
+// vectors returns h with its vectors as matrices in the last two axes. The vectors lie along axis, counted from the last. The parameter one
+// is the other axis of the matrices, with size 1: -2 if the vectors are rows, and -1 if they are columns.
 func vectors(h *core.Header, axis, one int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
