@@ -67,8 +67,8 @@ func acos(x float64) float64 {
 	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
 }
 
-// halfOfArc returns, as the sum of two floats, the arc sine of x for x in [0, 1/2), and half the arc cosine of x for x in [1/2, 1]. The
-// latter is the arc sine of √((1 - x) / 2): near 1 the arc sine of x changes fast, but 1 - x is exact.
+// halfOfArc returns, as the sum of two floats, the arc sine of x for x in [0, 1/2), and half the arc cosine of x for x in [1/2, 1]. Half
+// the arc cosine is the arc sine of √((1 - x) / 2). It is accurate near 1, where the arc sine of x changes fast: 1 - x is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
@@ -98,7 +98,7 @@ func asinTail(w float64) float64 {
 // 0; it depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
 // last interval, from 3.76 on: there c stands for infinity, and only 1/c is used.
 func atan(x float64) float64 {
-	// Intervals are quarters of octaves of the sum. For small x they are narrower than quarters of octaves of x.
+	// An interval is a quarter of an octave of the sum below. For small x it is narrower than a quarter of an octave of x.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
 	a := min(math.Abs(x), 0x1p60) // avoids overflow in products of a; the arc tangent of greater numbers is the same
 	c := tangents[i]

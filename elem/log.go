@@ -78,8 +78,8 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. The low part of u has the effect of a multiple of the derivative of
-// the logarithm.
+// logOfParts returns k log 2 + log c + log u for the c of interval i. It multiplies the low part of u by the derivative of the logarithm,
+// and adds the product.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo

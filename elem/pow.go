@@ -55,7 +55,7 @@ func powOfUnusual[T Float](x, y, z T) T {
 	return z
 }
 
-// powOfAbs returns x to the power y for x ≥ 0. It must not be called with one operand NaN and x = 1 or y = 0.
+// powOfAbs returns x to the power y for x ≥ 0. It must not be called for Pow(1, NaN) and Pow(NaN, 0).
 func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)

@@ -2,8 +2,8 @@ package elem
 
 import "math"
 
-// asinhIn32 returns the inverse hyperbolic sine of x. For |x| up to 1/2 it is a polynomial, above log(|x| + √(x² + 1)), and for large |x|
-// log 2|x|.
+// asinhIn32 returns the inverse hyperbolic sine of x. It uses a polynomial for |x| up to 1/2, log(|x| + √(x² + 1)) beyond, and log 2|x| for
+// large |x|.
 func asinhIn32(x float32) float32 {
 	a := abs32(x)
 	square := float32(a * a)
@@ -24,8 +24,8 @@ func asinhIn32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acoshIn32 returns the inverse hyperbolic cosine of x. For x up to 3/2 it is √(2d) times a polynomial of d = x - 1, above log(x + √(x² -
-// 1)), and for large x log 2x.
+// acoshIn32 returns the inverse hyperbolic cosine of x. With d = x - 1, it uses √(2d) times a polynomial of d for x up to 3/2, log(x + √(x²
+// - 1)) beyond, and log 2x for large x.
 func acoshIn32(x float32) float32 {
 	square, d := float32(x*x), x-1
 	t, rest := quickSum32(square, -1)

@@ -12,7 +12,7 @@ const log2ELow32 = math.Log2E - log2EHigh32
 // toEighths32 rounds a float32 below 2¹⁹ to a multiple of 1/8 when added to it. The last bits of the sum are this multiple.
 const toEighths32 = 0x1.8p20
 
-// powerIn32 returns x to the power y for x ≥ 0. It must not be called with one operand NaN and x = 1 or y = 0.
+// powerIn32 returns x to the power y for x ≥ 0. It must not be called for Pow(1, NaN) and Pow(NaN, 0).
 func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)

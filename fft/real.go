@@ -32,8 +32,8 @@ func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 // [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFTAs also takes
 // [Ortho] and [Forward]. T is the type of C's parts.
 //
-// It ignores two imaginary parts, since results are real: the one of the first element and, for an even length, the one of the middle
-// element. Without Length, an axis of one element panics with nd.ErrEmpty.
+// Results are real, so IRFFTAs ignores the imaginary part of the first element and, for an even length, of the middle element. Without
+// Length, an axis of one element panics with nd.ErrEmpty.
 func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -26,8 +26,8 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 // [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFT also takes
 // [Ortho] and [Forward]. It computes in float64; IRFFTAs[float32] computes in float32.
 //
-// It ignores two imaginary parts, since results are real: the one of the first element and, for an even length, the one of the middle
-// element. Without Length, an axis of one element panics with nd.ErrEmpty.
+// Results are real, so IRFFT ignores the imaginary part of the first element and, for an even length, of the middle element. Without
+// Length, an axis of one element panics with nd.ErrEmpty.
 func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	var z core.Token
 	z.Self = &z

@@ -31,7 +31,7 @@ func newBlock[T nd.Inexact](f *field[T], rows, columns int) block[T] {
 	return blockOf(f, zeros[T](iter.Count(rows, columns)), rows, columns)
 }
 
-// part returns the part of b with rows rows and columns columns, from row i and column j on.
+// part returns the part of b with so many rows and columns, from row i and column j on.
 func (b block[T]) part(i, j, rows, columns int) block[T] {
 	b.top, b.left, b.rows, b.columns = b.top+i, b.left+j, rows, columns
 	return b

@@ -18,8 +18,8 @@ func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They differ from those of [Eigh] only by
-// rounding.
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They differ from the eigenvalues of [Eigh] only
+// by rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.EigValsH")
 	w, _ := hermitian("linalg.EigValsH", a, false)

@@ -229,8 +229,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split returns the first row of the uncoupled block of h that ends with row high, but not a row before low. h is in Hessenberg form. The
-// subdiagonal element before the block is negligible; split sets it to 0.
+// split returns the first row of the uncoupled block of h that ends with row high. The block does not begin before row low. h is in
+// Hessenberg form. The subdiagonal element before the block is negligible; split sets it to 0.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {

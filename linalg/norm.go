@@ -7,8 +7,8 @@ import (
 )
 
 // Norm returns norms of vectors or matrices, like NumPy's function of the same name. nd.Axis selects the axes, by default all of x. For one
-// axis Norm is [VectorNorm], for two axes (rows, columns) it is [MatrixNorm]. Without [Order] and [Nuclear] it is the length √(Σ|x|²);
-// without nd.Axis, too, x may then have any number of axes. The result lacks the axes; with nd.KeepDims they have size 1.
+// axis Norm is [VectorNorm], for two axes (rows, columns) it is [MatrixNorm]. Without [Order] and [Nuclear] it is the length √(Σ|x|²); if
+// nd.Axis is not given either, x may have any number of axes. The result lacks the axes; with nd.KeepDims they have size 1.
 //
 // An order unknown for vectors or matrices panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for the length
 // of all elements.

@@ -97,8 +97,8 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 // and m×k matrices b, x is n×k; stacks broadcast. A 1-d b is one vector for all matrices, and gives vectors of n elements. Singular values
 // up to [Tolerance] times the greatest count as 0.
 //
-// If a and b have different numbers of rows, LstSq panics with nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. In
-// a column of b it makes all elements of the column's solution infinite or NaN.
+// If a and b have different numbers of rows, LstSq panics with nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. An
+// infinity or NaN in a column of b makes all elements of the column's solution infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer core.Rename(op)

@@ -19,7 +19,7 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 }
 
 // solve sets the first of values to the roots, or to their square roots if the poles are squares. Row j of gaps has the poles minus root j.
-// weights are square roots of new weights, with the signs of z: those weights make the eigenvectors orthogonal.
+// weights are square roots of new weights, with the signs of z. The new weights make the eigenvectors orthogonal.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)

@@ -25,7 +25,8 @@ func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDA
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
-// SVDVals returns the singular values of matrices: min(m, n) of them for an m×n matrix. They differ from those of [SVD] only by rounding.
+// SVDVals returns the singular values of matrices: min(m, n) of them for an m×n matrix. They differ from the singular values of [SVD] only
+// by rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
@@ -214,7 +215,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 }
 
 // bidiagonalValuesByQL is bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric matrix of twice
-// the size. Its diagonal is 0, and the elements beside it are those of d and e in turn.
+// the size. Its diagonal is 0, and beside the diagonal the elements of d and e take turns.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -236,7 +237,7 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 // are not significant.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
-// complete extends the first n rows of x to an orthonormal basis. These rows are orthonormal.
+// complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.
 func (x block[T]) complete(n int) {
 	columns := newBlock(x.field, x.columns, n)
 	for i := range n {

@@ -111,7 +111,7 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// For parameters below tinyBeta, beta numbers are 0 or 1; the probability of others is 1e-100.
+// For parameters below tinyBeta, beta numbers are 0 or 1: the probability of other numbers is 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {
