@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An atFunction is a function such as AddAt, with its operator.
+// An atFunction is a function like AddAt, with its operator.
 type atFunction[T any] struct {
 	name string
 	at   func(x *nd.NDArray[T], indices *nd.NDArray[int16], y *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]

@@ -4,6 +4,6 @@
 // to 3×4. Operands may share memory with x, as in inplace.Add(x, x.T()); the result is then as if they had been copied first. Every
 // function returns x, for nested calls. If a function panics, x is unchanged.
 //
-// The package has the operators with results of the operands' element type, [Sort], and functions such as [AddAt], which combine values
-// with the elements at indices. Operators with other result types, such as comparisons, are in package into.
+// The package has the operators with results of the operands' element type, and [Sort]. Functions like [AddAt] combine values with the
+// elements at indices. Operators with other result types, for example comparisons, are in package into.
 package inplace

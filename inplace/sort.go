@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort sorts x's elements along the axis of [nd.Axis], or along the last axis, and returns x. The order and the options are those of
+// Sort sorts x's elements along the axis of [nd.Axis], or along the last axis, and returns x. It has the order and the options of
 // [nd.Sort].
 //
 // A read-only x panics with [nd.ErrReadOnly], and an x without axes with [nd.ErrAxis]; x is then unchanged.
