@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin sets dst to the result of [nd.ArgMin]: the indices of the smallest of x's elements along the axis
+// ArgMin sets dst to the result of [nd.ArgMin]: the indices of the smallest elements of x along the axis
 // chosen by [nd.Axis].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or ArgMin panics with
@@ -19,8 +19,8 @@ func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 	return dst
 }
 
-// ArgMax sets dst to the result of [nd.ArgMax]: the indices of the largest of x's elements along the axis
-// chosen by [nd.Axis].
+// ArgMax sets dst to the result of [nd.ArgMax]: the indices of the largest elements of x along the axis chosen
+// by [nd.Axis].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or ArgMax panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -30,7 +30,7 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 }
 
 // CumulativeSum sets dst to the result of [nd.CumulativeSum]: the sums of the first 1, 2, … elements of x
-// along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
+// along the axis chosen by [nd.Axis].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -39,8 +39,8 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 	return dst
 }
 
-// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the cumulative sums of x's elements,
-// converted to U as [nd.AsType] does and added there.
+// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the [nd.CumulativeSum] of x converted to U
+// as by [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -50,7 +50,7 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 }
 
 // CumulativeProd sets dst to the result of [nd.CumulativeProd]: the products of the first 1, 2, … elements of
-// x along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
+// x along the axis chosen by [nd.Axis].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -59,8 +59,8 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 	return dst
 }
 
-// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the cumulative products of x's elements,
-// converted to U as [nd.AsType] does and multiplied there.
+// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the [nd.CumulativeProd] of x converted to
+// U as by [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -70,7 +70,7 @@ func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opti
 }
 
 // Mean sets dst to the result of [nd.Mean]: the arithmetic means Σx / n of x's elements over the axes chosen
-// by [nd.Axis], or over all axes without it.
+// by [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -79,8 +79,8 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 	return dst
 }
 
-// MeanAs sets dst to the result of [nd.MeanAs]: the arithmetic means of x's elements, converted to U as
-// [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
+// MeanAs sets dst to the result of [nd.MeanAs]: the [nd.Mean] of x's elements, converted to U as by
+// [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -90,7 +90,7 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 }
 
 // Sum sets dst to the result of [nd.Sum]: the sums of x's elements over the axes chosen by [nd.Axis], or over
-// all axes without it.
+// all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -99,8 +99,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 	return dst
 }
 
-// SumAs sets dst to the result of [nd.SumAs]: the sums of x's elements, converted to U as [nd.AsType] does and
-// added there, over the axes chosen by [nd.Axis], or over all axes without it.
+// SumAs sets dst to the result of [nd.SumAs]: the [nd.Sum] of x's elements, converted to U as by [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -110,7 +109,7 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 }
 
 // Prod sets dst to the result of [nd.Prod]: the products of x's elements over the axes chosen by [nd.Axis], or
-// over all axes without it.
+// over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -119,8 +118,8 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return dst
 }
 
-// ProdAs sets dst to the result of [nd.ProdAs]: the products of x's elements, converted to U as [nd.AsType]
-// does and multiplied there, over the axes chosen by [nd.Axis], or over all axes without it.
+// ProdAs sets dst to the result of [nd.ProdAs]: the [nd.Prod] of x's elements, converted to U as by
+// [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -130,7 +129,7 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 }
 
 // Min sets dst to the result of [nd.Min]: the smallest of x's elements over the axes chosen by [nd.Axis], or
-// over all axes without it.
+// over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -140,7 +139,7 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 }
 
 // Max sets dst to the result of [nd.Max]: the largest of x's elements over the axes chosen by [nd.Axis], or
-// over all axes without it.
+// over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -149,8 +148,8 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return dst
 }
 
-// Any sets dst to the result of [nd.Any]: whether any of x's elements is true, over the axes chosen by
-// [nd.Axis], or over all axes without it.
+// Any sets dst to the result of [nd.Any]: whether at least one of x's elements is true, over the axes chosen
+// by [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -160,7 +159,7 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 }
 
 // All sets dst to the result of [nd.All]: whether all of x's elements are true, over the axes chosen by
-// [nd.Axis], or over all axes without it.
+// [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -170,7 +169,7 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 }
 
 // CountNonzero sets dst to the result of [nd.CountNonzero]: the number of x's elements other than 0 and false,
-// over the axes chosen by [nd.Axis], or over all axes without it.
+// over the axes chosen by [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -180,7 +179,7 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 }
 
 // Var sets dst to the result of [nd.Var]: the variances Σ(x - m)² / (n - c) of x's elements over the axes
-// chosen by [nd.Axis], or over all axes without it.
+// chosen by [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -189,8 +188,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 	return dst
 }
 
-// VarAs sets dst to the result of [nd.VarAs]: the variances of x's elements, converted to U as [nd.AsType]
-// does, over the axes chosen by [nd.Axis], or over all axes without it.
+// VarAs sets dst to the result of [nd.VarAs]: the [nd.Var] of x's elements, converted to U as by [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -200,7 +198,7 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 }
 
 // Std sets dst to the result of [nd.Std]: the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over
-// the axes chosen by [nd.Axis], or over all axes without it.
+// the axes chosen by [nd.Axis], or over all axes.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -209,8 +207,7 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 	return dst
 }
 
-// StdAs sets dst to the result of [nd.StdAs]: the standard deviations of x's elements, converted to U as
-// [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
+// StdAs sets dst to the result of [nd.StdAs]: the [nd.Std] of x's elements, converted to U as by [nd.AsType].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
