@@ -14,16 +14,16 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Checker turns the functions of a manifest into operators and notes all mistakes.
+// A Checker turns the functions of a manifest into operators and collects all mistakes.
 type Checker struct {
 	Manifest *form.Manifest
 	Pkg      *packages.Package
 	File     *ast.File
-	Math     *types.Package // package math for names in directives, if it is loaded
+	Math     *types.Package // package math, for names in directives; nil if it is not loaded
 	Mistakes form.Mistakes
 }
 
-// Check makes operators from the functions of the file, and adds them to the manifest.
+// Check makes operators from the functions of c.File and adds them to the manifest.
 func (c *Checker) Check() error {
 	c.Comments()
 	for _, d := range c.File.Decls {
@@ -41,7 +41,7 @@ func (c *Checker) Check() error {
 	return c.Mistakes.Err()
 }
 
-// Wrong notes a mistake at pos.
+// Wrong adds a mistake at pos.
 func (c *Checker) Wrong(pos token.Pos, format string, args ...any) {
 	c.Mistakes.Add(c.Position(pos), format, args...)
 }
@@ -53,7 +53,7 @@ func (c *Checker) Position(pos token.Pos) token.Position {
 	return at
 }
 
-// Comments notes a mistake for each directive at a place where it has no effect.
+// Comments adds a mistake for each directive at a place where directives have no effect.
 func (c *Checker) Comments() {
 	read := map[*ast.CommentGroup]bool{}
 	for _, d := range c.File.Decls {
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last comment of one line belonging to no declaration.
+// section returns the heading above pos: the text of the last comment of one line outside all declarations.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {
@@ -85,7 +85,7 @@ func (c *Checker) section(pos token.Pos) (heading string) {
 	return heading
 }
 
-// belongs reports whether g is the comment of a declaration or inside one.
+// belongs reports whether g is inside a declaration or is its doc comment.
 func (c *Checker) belongs(g *ast.CommentGroup) bool {
 	return slices.ContainsFunc(c.File.Decls, func(d ast.Decl) bool {
 		fn, ok := d.(*ast.FuncDecl)

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// constant returns the constant the directive d of def declares for op, or nil after a mistake.
+// constant returns the constant declared by the directive d of def, or nil after a mistake.
 func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Directive) *form.Constant {
 	params := def.Func.Signature().Params()
 	isComplex := func(l *form.Loop) bool {
@@ -38,7 +38,7 @@ func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Direc
 	return &form.Constant{Text: text, Value: info.Types[x.Args[0]].Value, Bound: bound}
 }
 
-// conversion parses text, at pos, and returns its conversion to the type of a parameter of def.
+// conversion parses text, placed at pos, and returns its conversion to a parameter type of def.
 func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos, text string) (*ast.CallExpr, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
@@ -54,8 +54,9 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes math a name for package math at pos, the beginning of a function's body, unless the name is taken there.
-// Directives of this function can then use package math. Go does not allow an import that only comments use.
+// nameMath declares the name math for package math at pos, the beginning of a function body, unless the name is taken there. The
+// directives of this function can then call package math. The source itself cannot import math for them: an import used only in comments
+// is an error in Go.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -63,7 +64,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath reports an import of math as a mistake if only directives use it: they can name math without an import.
+// UnusedMath adds a mistake for an import of math if only directives use it. Directives need no import for package math.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// MaxOperands is the greatest number of operands in a ufunc.Row, not counting the result.
+// MaxOperands is the greatest number of operands in a ufunc.Row. Results do not count.
 const MaxOperands = 23
 
-// definition adds fn to an operator: the one that its directive names, or else the one of its own name.
+// definition adds fn to an operator: to the one named in its directive, or else to the one with the name of fn.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the operator of the given name. If it does not exist yet, named adds it with position pos.
+// named returns the operator called name. If there is none yet, named adds one with position pos.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -60,7 +60,7 @@ func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	return op
 }
 
-// comment sets the comment of op to that of its first function with one.
+// comment sets the comment of op to the first comment among its functions.
 func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	text := strings.TrimSpace(fn.Doc.Text())
 	if text == "" || op.Doc != "" {
@@ -105,7 +105,7 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 	}
 }
 
-// Operands checks the operands and results of d against those of op.
+// Operands checks that d has the same operands and results as op.
 func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	params, at := d.Operands(), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() {
@@ -151,7 +151,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s. If there are several, resultNames gives them names for generated functions and loops.
+// resultNames returns the results of s. Several results get names for generated functions and loops.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
@@ -170,7 +170,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks that generated functions and loops can use the name of p. It must be neither a reserved name nor one of others.
+// Usable checks the name of p for use in generated functions and loops: it must not be reserved, and not be among others.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -180,14 +180,14 @@ func (c *Checker) Usable(p *types.Var, others ...string) {
 	}
 }
 
-// ReservedNames lists the names of generated parameters and of packages in generated files.
+// ReservedNames lists the parameters of generated functions and the packages imported in generated files.
 var ReservedNames = []string{
 	"dst", "more", "dims",
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns further names reserved in functions for s: those of the type parameter and, if the operator reduces, of a
-// reduction's arguments.
+// ReservedFor returns further reserved names in functions generated for s: its type parameter and, for a reduction, the arguments of
+// reductions.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")
@@ -198,14 +198,14 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op already has a loop for a
-// choice.
+// Instances returns the loops of d, one for each choice of type arguments. If op already has a loop for a choice, Instances adds a
+// mistake.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}
 		for k, t := range d.Declared() {
 			e, ok := form.Instantiate(t, args)
-			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // only users' operators have slice operands
+			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // slice operands exist only in users' operators
 			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
@@ -236,7 +236,7 @@ func isSliceParameter(v *types.Var) bool {
 	return ok
 }
 
-// sliceOperand checks whether operand k of d may be a slice. Operands are numbered with the results first.
+// sliceOperand checks whether operand k of d may be a slice. Results count as the first operands.
 func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
@@ -269,7 +269,7 @@ func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	return all
 }
 
-// operandName returns a description of operand k. Operands are numbered with the results first.
+// operandName describes operand k in a message. Results count as the first operands.
 func operandName(d *form.Definition, k int) string {
 	if k < d.Outs() {
 		return "a result"

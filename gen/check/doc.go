@@ -1,3 +1,3 @@
-// Package check turns scalar functions into operators: it reads their directives, checks their operands, results and laws, and
-// determines how reductions join values. It notes all mistakes, each with a remedy.
+// Package check turns scalar functions into operators. It reads directives, checks operands, results and laws, and determines how
+// reductions join values. It collects all mistakes, each with a remedy.
 package check

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend type-checks a file with the given path and text as a part of the package. It notes mistakes under the given file name.
+// extend type-checks text as a file of the package at the given path. It reports mistakes under the name what.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -28,7 +28,7 @@ func (c *Checker) extend(loaded map[string]*packages.Package, path string, text 
 			}
 		},
 	}
-	_ = types.NewChecker(&config, c.Pkg.Fset, c.Pkg.Types, c.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration notes the errors
+	_ = types.NewChecker(&config, c.Pkg.Fset, c.Pkg.Types, c.Pkg.TypesInfo).Files([]*ast.File{parsed}) // config.Error collects the errors
 	c.Pkg.Syntax = append(c.Pkg.Syntax, parsed)
 	return parsed, nil
 }
@@ -44,8 +44,7 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// AddFile adds a file of functions to the package, and type-checks it. The functions were made from those in another file of the
-// package.
+// AddFile adds a file of made functions to the package, and type-checks it. The functions were made from the functions of the given file.
 func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
 	at := c.Pkg.Fset.PositionFor(file.Package, false)
 	name := form.GeneratedBase(filepath.Base(at.Filename)) + end

@@ -17,7 +17,7 @@ func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 	return i < 0 || c.FoldAs(op, d, all[i])
 }
 
-// FoldAs is like Fold, with an identity given in a directive.
+// FoldAs is Fold for a reduction whose directive gives an identity.
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
@@ -41,7 +41,7 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	return true
 }
 
-// foldDirective reads a directive of a reduction. It returns VALUE, an expression, from identity=VALUE, or nil after a mistake.
+// foldDirective reads the directive of a reduction. For identity=VALUE it returns the bound VALUE, and nil after a mistake.
 func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f *form.Fold) (value *build.Bound) {
 	for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]
@@ -80,7 +80,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 	return value
 }
 
-// scan sets the name, at pos, of the function for cumulative reductions. It reports whether there was no mistake.
+// scan sets the name of the function for cumulative reductions, given at pos. It reports whether there was no mistake.
 func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 	switch {
 	case f.Scan != "":

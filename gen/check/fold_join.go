@@ -11,23 +11,23 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is the operator, or the function of two operands, by which a reduction's function joins the accumulated value with a
-// term. The function must use the same one everywhere.
+// A joining is one use acc ⊕ term of the accumulated value in a reduction: an operator or a function of two operands joins acc with a
+// term. All uses in a function must have the same operator or function.
 type joining struct {
 	op       token.Token
 	function string        // the name of the function as written, or "" for an operator
 	result   ast.Expr      // the whole expression acc ⊕ term, where ⊕ stands for the operator or function
-	term     ast.Expr      // the term in this expression
-	call     *ast.CallExpr // the expression itself if it is a call, or nil
-	// whether joining the identity with an element gives this element; false for products, because of infinities, and for functions
+	term     ast.Expr      // the term in result
+	call     *ast.CallExpr // result, if it is a call; or nil
+	// whether identity ⊕ x is x for every element x; false for functions, and for products because of infinities
 	keeps bool
 }
 
 // joiningOps lists the operators that can join.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns an emitter of acc ⊕ term if the function d does nothing with acc but join it with terms and return it. Otherwise
-// the emitter is nil. It also reports whether the only term is an element of the array.
+// joins returns an emitter of acc ⊕ term. The function d must only join acc with terms and return it; otherwise the emitter is nil. The
+// second result reports whether the only term is an element of the array.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -51,12 +51,12 @@ func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term s
 	return c.emitJoin(first, use.is, use.info), plain
 }
 
-// An accumulatorUse counts the uses of the accumulated value, acc, in the function of a reduction.
+// An accumulatorUse counts the uses of acc, the accumulated value, in the function of a reduction.
 type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
 	joins      []*joining
-	all, known int // number of all uses, and of the ones joining, assigning or returning acc
+	all, known int // all uses of acc, and the uses that join, assign or return it
 }
 
 // is reports whether x is the accumulated value.
@@ -65,7 +65,7 @@ func (u *accumulatorUse) is(x ast.Expr) bool {
 	return ok && u.info.Uses[name] == u.acc
 }
 
-// joined notes x if it is acc ⊕ term or term ⊕ acc, and reports whether it is.
+// joined reports whether x is acc ⊕ term or term ⊕ acc. If so, it records x.
 func (u *accumulatorUse) joined(x ast.Expr) bool {
 	j := joiningOf(x, u.is, u.info)
 	if j != nil {
@@ -74,7 +74,7 @@ func (u *accumulatorUse) joined(x ast.Expr) bool {
 	return j != nil
 }
 
-// note notes the uses in a node. It reports whether to visit the nodes inside, too.
+// note records the uses in a node. It reports whether to visit the node's children.
 func (u *accumulatorUse) note(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Ident:
@@ -96,7 +96,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 			}
 		}
 	case *ast.IncDecStmt:
-		if u.is(n.X) { // acc-- joins acc with -1
+		if u.is(n.X) { // acc-- is acc += -1
 			u.sets(n.X, token.ADD, n.TokPos, &ast.BasicLit{ValuePos: n.TokPos, Kind: token.INT, Value: "1"})
 		}
 	case *ast.AssignStmt:
@@ -105,7 +105,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
 		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
 			u.known++
-		case n.Tok == token.SUB_ASSIGN: // acc -= term counts as joining with -term, which gives the same bits
+		case n.Tok == token.SUB_ASSIGN: // acc -= term is acc += -term, with the same bits
 			u.sets(n.Lhs[0], token.ADD, n.TokPos, n.Rhs[0])
 		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
 			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
@@ -114,14 +114,13 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets notes a use acc ⊕= term, or acc -= term with + as op: the function's results for the identity of the reduction are the
-// terms.
+// sets records acc ⊕= term. For acc -= term the operator is +; f(identity, x) then is the negated term.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++
 }
 
-// joiningOf returns how x joins acc with a term, or nil if it does not.
+// joiningOf returns x as a joining of acc with a term, or nil.
 func joiningOf(x ast.Expr, isAcc func(ast.Expr) bool, info *types.Info) *joining {
 	j := &joining{result: x}
 	var first, second ast.Expr

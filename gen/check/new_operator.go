@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// NewOperator returns an operator named after fn, a user's function with a directive, or nil after a mistake.
+// NewOperator returns an operator with the name of fn, a user's function with a directive, or nil after a mistake.
 func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	op := &form.Operator{Name: form.Title(name), Pos: at}
@@ -61,7 +61,7 @@ func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// UserDoc returns the comment of fn, adapted for op.
+// UserDoc returns the comment of fn with the name of op in place of the name of fn.
 func UserDoc(op *form.Operator, fn *ast.FuncDecl) string {
 	text := strings.TrimSpace(fn.Doc.Text())
 	for _, begin := range []string{" returns ", " reports whether "} {

@@ -37,9 +37,10 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns the type of operand k of op; operands are numbered with the results first. The type is T if the operand has the
-// type of the first operand read in every definition, or []T if it is a slice of this type in every definition. Otherwise, if the
-// operand has one type in all loops, it is this type. In other cases typeOf returns false.
+// typeOf returns the type of operand k of op, or false if it has none of the following types. Results count as the first operands.
+//
+// The type is T if every definition gives the operand the type of its first operand, and []T if every definition makes it a slice of this
+// type. Otherwise it is the operand's element type, if all loops have the same.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -58,8 +59,8 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint of internal/ops whose type set is exactly the element types of operand k of op in its loops.
-// Operands are numbered with the results first.
+// class returns the constraint of internal/ops for operand k: its type set equals the operand's element types in all loops of op. Results
+// count as the first operands.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {
@@ -80,16 +81,16 @@ func (c *Checker) class(op *form.Operator, k int) string {
 	return ""
 }
 
-// A lawRule says for which operators a law makes sense.
+// A lawRule is the condition under which an operator can have a law.
 type lawRule struct {
 	operands int  // the number of operands, or 0 for one or two
 	closed   bool // whether operands and result must have one type
-	value    bool // whether the law has a value, as identity=0
-	negates  bool // whether the law refers to -x, which a type must have
-	orders   bool // whether the law refers to x ≤ y, which a type must have
+	value    bool // whether the law has a value, like identity=0
+	negates  bool // whether the law needs -x
+	orders   bool // whether the law needs x ≤ y
 }
 
-// Applies reports whether the law makes sense for an element type: booleans have no negative, and complex numbers have no order.
+// Applies reports whether a law can hold for an element type. Booleans have no negative, and complex numbers have no order.
 func (r lawRule) Applies(e form.Element) bool {
 	return !(e == "bool" && (r.negates || r.orders)) && !(e.Class() == "complex numbers" && r.orders)
 }
@@ -106,7 +107,7 @@ var LawRules = map[string]lawRule{
 	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
-// laws checks whether op fits the laws and the reduction its directives claim.
+// laws checks the laws and the reduction claimed by the directives of op.
 func (c *Checker) laws(op *form.Operator) {
 	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {

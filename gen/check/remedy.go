@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Instead returns the remedy for an operand or a result whose type t is not an element type.
+// Instead returns a remedy for an operand or a result of type t, which is no element type.
 func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	_, isNamed := types.Unalias(t).(*types.Named)
 	switch u := t.Underlying().(type) {
@@ -64,7 +64,7 @@ func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
 		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
 	}
-	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // for a function of the library, which has a type parameter
+	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library has a type parameter
 		return "operands and results are numbers or bool"
 	}
 	var of types.Type

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// requirement returns the requirement that the directive d of def declares, or nil after a mistake.
+// requirement returns the requirement declared by the directive d of def, or nil after a mistake.
 func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requirement {
 	i := strings.LastIndexAny(d.Text, " \t")
 	if i < 0 {
@@ -71,8 +71,8 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place notes in r which operand or constant a name in the condition of def refers to. It reports whether generated loops can refer
-// to it, too.
+// place records in r the meaning of a name in a condition: an operand or a constant of def. It reports whether generated loops can use the
+// name.
 func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true
@@ -92,7 +92,7 @@ func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object ty
 	return ok
 }
 
-// isOfMath reports whether object is package math or an object of this package.
+// isOfMath reports whether object is package math or is declared in it.
 func isOfMath(object types.Object) bool {
 	if name, ok := object.(*types.PkgName); ok {
 		return name.Imported().Path() == "math"

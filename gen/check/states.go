@@ -16,8 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is the step of a reduction whose state is a struct: a function of a state and an element returning
-// the next state.
+// HasState reports whether fn is the step of a reduction with a struct as state: fn takes a state and an element and returns a state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -27,7 +26,7 @@ func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	return isStruct
 }
 
-// StateOf returns the reduction whose step is fn, or nil after a mistake.
+// StateOf returns the reduction with the step fn, or nil after a mistake.
 func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction {
 	defer c.Manifest.Near(fn.Name.Pos())
 	s := &form.StateReduction{Source: fn, File: file, Step: c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)}
@@ -63,8 +62,8 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state. The loop that joins two states has three operands or results for each
-// field: one of each state, and one of the joined state.
+// maxFields is the greatest number of fields of a state. The loop joining two states has three operands or results for each field: one of
+// each given state, and one of the joined state.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -75,7 +74,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 		e, ok := form.ElementOf(v.Type())
 		if p, isParam := v.Type().(*types.TypeParam); isParam {
 			constraint, isInterface := p.Constraint().Underlying().(*types.Interface)
-			// other types of fields do not compile; the compiler reports this later
+			// the compiler reports other field types later
 			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool")
 		}
 		switch {
@@ -98,7 +97,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 	return true
 }
 
-// stateWords matches the words of ndgo:reduce a reduction with a struct as its state has.
+// stateWords matches the words before = in ndgo:reduce of a reduction with a state.
 var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
 // stateDirective reads the directive of s. It reports whether there was no mistake.
@@ -126,8 +125,8 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
 }
 
-// stateValues returns the identity, the join and the result in the directive of s, and their positions. It reports whether the
-// directive is complete.
+// stateValues returns the values in the directive of s, the identity, the join and the result, with their positions. ok reports whether
+// the directive is complete.
 func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
 	all := form.Directives(s.Source.Doc)
 	d := all[slices.IndexFunc(all, func(d form.Directive) bool { return d.Name == "reduce" })]
@@ -164,7 +163,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the function computing the result from a state. It reports whether the named function can be that function.
+// stateResult sets the function that computes the result from a state. It reports whether the function has the right signature.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false
@@ -185,8 +184,8 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function of the package. Its parameters must be as many as states says, each of the state's type.
-// If not, stateFunction reports a mistake and returns nil.
+// stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the type of
+// the state. If it has not, stateFunction adds a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -212,7 +211,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	return fn
 }
 
-// instantiated returns the signature of fn, with the step's type parameter in place of its own.
+// instantiated returns the signature of fn with the type parameter of the step in place of its own.
 func (c *Checker) instantiated(s *form.StateReduction, fn *types.Func) *types.Signature {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return fn.Signature()
@@ -228,11 +227,11 @@ func (c *Checker) typeText(t types.Type) string {
 	return types.TypeString(t, types.RelativeTo(c.Pkg.Types))
 }
 
-// typeText returns the type of the state as the step's source would write it.
+// typeText returns the type of the state in the syntax of the step's file.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States adds files of scalar functions to the package, one for each file with reductions in all, and defines the operators. The
-// functions have the fields of states as operands and results.
+// States defines the operators of the given reductions. It adds files of scalar functions to the package, one for each file with
+// reductions. The functions have the fields of states as operands and results.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -260,7 +259,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator of s and its parts: step, join, identity and result. file has their functions.
+// defineState adds the operator of s and its parts: step, join, identity and result. Their functions are in file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {
@@ -301,9 +300,9 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 			return
 		}
 		if own.Definitions = []*form.Definition{d}; end == form.StateStep {
-			d.Requires = op.Definitions[0].Requires // in both functions the elements come first, so conditions refer to the same operands
+			d.Requires = op.Definitions[0].Requires // elements are the first operands of both functions, so operand numbers in conditions agree
 		}
-		for _, l := range op.Loops { // the parts have loops in the same order of types
+		for _, l := range op.Loops { // the loops of all parts have the same order
 			x := &form.Loop{Definition: d, Args: l.Args, By: l.Element()}
 			for _, t := range d.Declared() {
 				e, _ := form.Instantiate(t, l.Args)
@@ -315,7 +314,7 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	}
 }
 
-// stateFile makes the file of scalar functions for all reductions of one file.
+// stateFile makes the scalar functions for the reductions of one file.
 func (c *Checker) stateFile(loaded map[string]*packages.Package, file *ast.File, own []*form.StateReduction) (*ast.File, error) {
 	source := c.Pkg.Fset.PositionFor(file.Package, false).Filename
 	text, err := os.ReadFile(source)

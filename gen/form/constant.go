@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand of a definition, when this is a scalar: //ndgo:constant y=2. Special kernels
-// for this value contain everything computed from it alone as constants.
+// A Constant is a frequent value of the last operand, which must be a scalar: //ndgo:constant y=2. A special kernel for this value folds
+// all expressions of the value alone.
 type Constant struct {
 	Text string // the value as written in the directive
 
 	Value constant.Value
-	Bound []build.Bound // values for the first parameters; parameters without a value are the kernels' operands
+	Bound []build.Bound // values for the first parameters; the other parameters are the kernel's operands
 }
 
-// Name returns the value in the form used in names: 2, Minus1, 0Point5.
+// Name returns the value as a part of a name: 2, Minus1, 0Point5.
 func (c *Constant) Name() string {
 	return strings.NewReplacer("-", "Minus", ".", "Point").Replace(c.Text)
 }

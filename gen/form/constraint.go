@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns the //go:build line for builds that meet all the constraints. It ignores empty constraints.
+// GoBuild returns a //go:build line with all the given constraints. It ignores empty ones.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -22,12 +22,12 @@ func GoBuild(constraints ...string) string {
 	}
 	x, err := constraint.Parse("//go:build " + strings.Join(all, " && "))
 	if err != nil {
-		panic(err) // impossible: every constraint has been parsed before
+		panic(err) // impossible: every constraint parsed before
 	}
 	return "//go:build " + x.String()
 }
 
-// ConstraintOf returns the build constraint of a file: that of its //go:build line and that implied by its name.
+// ConstraintOf returns the build constraint of a file: its //go:build line joined with the tags in its name.
 func ConstraintOf(f *ast.File, name string) string {
 	all := nameTags(name)
 	for _, g := range f.Comments {
@@ -49,7 +49,7 @@ func nameTags(name string) (tags []string) {
 	parts := strings.Split(stem, "_")[1:]
 	if n := len(parts); n > 0 {
 		last := parts[n-1]
-		if n > 1 && !isBuilt("x_"+parts[n-2]+"_"+last+".go", last) { // the architecture comes last
+		if n > 1 && !isBuilt("x_"+parts[n-2]+"_"+last+".go", last) { // the last tag is the architecture
 			tags = append(tags, parts[n-2])
 		}
 		if !isBuilt("x_"+last+".go", "") {
@@ -59,15 +59,14 @@ func nameTags(name string) (tags []string) {
 	return tags
 }
 
-// isBuilt reports whether the name of a file allows a build for the given architecture on an unknown operating system.
+// isBuilt reports whether a file name fits the given architecture, on an operating system that no name mentions.
 func isBuilt(name, architecture string) bool {
 	open := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil }
 	built, _ := (&build.Context{GOARCH: architecture, OpenFile: open}).MatchFile("", name)
 	return built
 }
 
-// IsMisread reports whether the go command would read different build constraints from a file's name and from the names of the
-// files generated from it.
+// IsMisread reports whether a file and the files generated from it have different build constraints by their names alone.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

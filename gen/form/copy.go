@@ -16,22 +16,23 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies holds copies of those functions of a user whose results would have different bits on different machines. Go fuses a
-// product with a sum on some, package math has assembly for some, and converting a float out of range gives different integers. A
-// copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The
-// user's source does not change.
+// Copies holds rounded copies of a user's functions. The originals may return different bits on different machines: Go fuses products with
+// sums on some machines, package math has assembly on some, and a float out of range converts to different integers.
+//
+// A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The user's
+// source does not change.
 type Copies struct {
 	*Manifest
-	found []source.Edit            // edits in the function being compiled, and in functions it calls
+	found []source.Edit            // edits in the function being compiled and in its callees
 	Edits map[string][]source.Edit // all edits, by file
 	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // other copies, to use for functions with none here; or nil
-	End   string  // the end of the file names
-	What  string  // the comment of a copy, after the name of the function
+	Under *Copies // other copies, for functions without a copy here; or nil
+	End   string  // the end of the names of generated files
+	What  string  // the comment of a copy, without its name
 }
 
-// NewCopies returns a Copies without any copy. While the functions of m are compiled, it notes the necessary changes.
+// NewCopies returns empty Copies and connects them with the compiler: compiling a function of m adds the edits it needs.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
 		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
@@ -39,10 +40,10 @@ func NewCopies(m *Manifest) *Copies {
 	return c
 }
 
-// isOwn reports whether a file belongs to the package. Only functions in these files can be copied.
+// isOwn reports whether a file belongs to the user's package. Functions in other files cannot be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
-// round notes how to round the products in a sum. It reports whether it can.
+// round adds an edit that rounds the products in a sum. It reports whether this is possible.
 func (c *Copies) round(f source.Fix) bool {
 	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
@@ -51,7 +52,7 @@ func (c *Copies) round(f source.Fix) bool {
 	return true
 }
 
-// replace notes how to replace a call. It reports whether it can.
+// replace adds an edit that replaces a call. It reports whether this is possible.
 func (c *Copies) replace(e source.Edit) bool {
 	if !c.isOwn(e.From.Filename) {
 		return false
@@ -60,7 +61,7 @@ func (c *Copies) replace(e source.Edit) bool {
 	return true
 }
 
-// take keeps the changes noted while a function was compiled, unless the function was refused.
+// take keeps the edits found while compiling a function. It drops them if the function was refused.
 func (c *Copies) take(refused error) {
 	for _, e := range c.found {
 		file := e.From.Filename
@@ -72,8 +73,7 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies chooses the names of the copies. Of the functions marked functions call, it chooses those with edits, and their
-// callers.
+// NameCopies names the copies. Among the marked functions and their callees, a function is copied if it has edits or calls a copy.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -88,7 +88,7 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose chooses names for copies of the functions for which is returns true, and of their callers.
+// NameThose names copies of the needed functions for which is returns true, and of their callers.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -102,7 +102,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.F
 	}
 }
 
-// NeededBy returns the given functions and all functions of the package they call, directly or indirectly.
+// NeededBy returns the given functions and their direct and indirect callees in the package.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -148,7 +148,7 @@ func (c *Copies) Function(fn *ast.FuncDecl) *types.Func {
 	return object
 }
 
-// Span returns the file of a node and its offsets in this file. It ignores line directives.
+// Span returns the file of a node and its offsets there. It ignores line directives.
 func (c *Copies) Span(n ast.Node) (file string, from, to int) {
 	begin := c.Loaded.Fset.PositionFor(n.Pos(), false)
 	return begin.Filename, begin.Offset, c.Loaded.Fset.PositionFor(n.End(), false).Offset
@@ -225,10 +225,10 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches the line directives of a fused function, which name the source of its lines.
+// linePattern matches line directives. In a fused function they refer to the lines of the source.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
-// textOf returns the text of a file. The file may be one of fused functions not written yet.
+// textOf returns the text of a file. A file of fused functions may exist only in memory.
 func (c *Copies) textOf(file string) ([]byte, error) {
 	if f, ok := c.Fused[filepath.Base(file)]; ok {
 		return f.Placed, nil
@@ -236,7 +236,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use records the packages named in the copy of fn as imports.
+// Use records the imports needed by the copy of fn.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {
@@ -253,15 +253,15 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 		_, at, _ := c.Span(name)
 		for _, e := range inside {
 			if e.From.Offset <= at && at < e.To.Offset && !slices.ContainsFunc(e.Parts, func(p source.Part) bool { return p.Text == "" && p.From <= at && at < p.To }) {
-				return // an edit has removed this name from the copy
+				return // an edit removed this name from the copy
 			}
 		}
 		used[fmt.Sprintf("%s %q", alias, path)] = true
 	})
 }
 
-// ImportOf returns the name and the path of the import a name in package own needs. object is what the name refers to: an imported
-// package, or an object of a package imported with a dot. For other objects the path is "".
+// ImportOf returns the import needed for a name in package own, as the name and the path of a package. The name refers to object: an
+// imported package, or a declaration of a package imported with a dot. For all other objects the path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -275,7 +275,7 @@ func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	return "", ""
 }
 
-// Unselected calls do for each name in x that is not the selector of a selector expression. In math.Sin, Sin is a selector.
+// Unselected calls do for each name in x, except for the selectors of selector expressions: in math.Sin it skips Sin.
 func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -291,12 +291,12 @@ func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	})
 }
 
-// Head returns the text preceding the copies of the functions in f, the file of the given name.
+// Head returns the text before the copies of the functions in f. The name is the name of the file of f.
 func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // this file already has the !generate constraint
+	if _, made := m.Fused[name]; !made { // a made file already has the !generate constraint
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

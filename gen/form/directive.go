@@ -20,7 +20,7 @@ var (
 	WordPattern      = regexp.MustCompile(`\S+`)
 )
 
-// Directives returns the directives of a comment. The result may be nil.
+// Directives returns the directives of a comment, or nil if there are none.
 func Directives(g *ast.CommentGroup) (all []Directive) {
 	if g == nil {
 		return nil
@@ -39,10 +39,10 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt parses text as an expression whose positions begin at pos. For the text of a directive, they then are positions in the
+// ParseAt parses text as an expression with positions from pos on. If pos is the position of a directive's text, errors refer to the
 // directive's file.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
-	before.AddFile("", 1, int(pos)-2) // the position set's next file begins at pos
+	before.AddFile("", 1, int(pos)-2) // the next file of this set begins at pos
 	return parser.ParseExprFrom(before, "", text, 0)
 }

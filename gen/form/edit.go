@@ -14,13 +14,13 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// An Editor applies edits to a file. It keeps all comments.
+// An Editor applies edits to a file and keeps all comments.
 type Editor struct {
 	Text     []byte
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets, with the edits inside applied. In edits, an edit comes before the edits inside it.
+// Edited returns the text between two offsets with the given edits applied. Edits are sorted as by SortEdits.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -41,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments in the range of e that its parts do not contain. The key is the number of the part before which a
-// comment goes: the next part, or else the last one.
+// kept returns the comments that e would remove: the comments in its range, but outside its parts. The key is the number of the part after
+// the comment. Comments after the last part have the key of the last part.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -65,7 +65,7 @@ comments:
 		if next < 0 {
 			next = last
 		}
-		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // the comment goes before the minus sign of a term
+		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // put the comment before the minus sign of a term
 			next--
 		}
 		if x.beginsLine(c.From) && !strings.HasSuffix(all[next], "\n") {
@@ -80,14 +80,14 @@ comments:
 	return all
 }
 
-// beginsLine reports whether only white space precedes an offset in its line.
+// beginsLine reports whether only white space precedes an offset on its line.
 func (x *Editor) beginsLine(offset int) bool {
 	before := bytes.TrimRight(x.Text[:offset], " \t")
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds the import of a package of the standard library to a file without it. The import goes before the others, in a
-// group of its own if the others are not of the standard library.
+// AddImport adds an import of the standard library to a file. The import is the first. It forms a group of its own if the other imports
+// are not of the standard library.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
@@ -105,7 +105,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 			added += "\n"
 		}
 		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
-		case first == "C": // the comments above import "C" must stay there
+		case first == "C": // comments above import "C" are C code and must stay there
 		case d.Lparen.IsValid():
 			head, rest := text[:at(d.Lparen)+1], text[at(d.Lparen)+1:]
 			if line, _, _ := bytes.Cut(rest, []byte("\n")); len(bytes.TrimSpace(line)) == 0 {
@@ -119,13 +119,13 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	head, rest := text[:at(f.Name.End())], text[at(f.Name.End()):]
 	line, below, _ := bytes.Cut(rest, []byte("\n"))
 	if after := bytes.TrimSpace(line); len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
-		// the import goes before a declaration, or before a comment of several lines
+		// insert the import before a declaration or a comment of several lines
 		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil
 	}
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }
 
-// SortEdits sorts edits into the order an Editor needs: inner edits after outer ones.
+// SortEdits sorts edits for an Editor: outer edits before inner ones.
 func SortEdits(edits []source.Edit) {
 	slices.SortFunc(edits, func(x, y source.Edit) int {
 		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))

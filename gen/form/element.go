@@ -8,10 +8,10 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// An Element is the name of a Go type with kernels.
+// An Element is the name of a Go type that has kernels.
 type Element string
 
-// Elements lists the types with kernels, in the order of the generated files.
+// Elements lists the types that have kernels, in the order of the generated files.
 var Elements = []Element{
 	"bool",
 	"int8", "int16", "int32", "int64", "int",
@@ -20,7 +20,8 @@ var Elements = []Element{
 	"complex64", "complex128",
 }
 
-// ElementOf returns t as an element and whether t is one. A named type whose underlying type is an element is not an element.
+// ElementOf returns t as an element. The second result reports whether t is an element type; a named type such as type Metres float64 is
+// not.
 func ElementOf(t types.Type) (Element, bool) {
 	b, ok := types.Unalias(t).(*types.Basic)
 	if !ok {
@@ -40,16 +41,17 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice. A slice is a lookup table, and all elements of arrays share it. It is not an element type.
+// IsSlice reports whether e is a slice, like []float64. A slice operand is a lookup table shared by all elements of the arrays; it is no
+// element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
-// Of returns the element type of e if e is a slice, and e otherwise.
+// Of returns the element type of a slice e, and e itself for other types.
 func (e Element) Of() Element { return Element(strings.TrimPrefix(string(e), "[]")) }
 
-// Kind emits the kind of e, or of the elements of the slice e: reflect.Int8.
+// Kind emits the kind of e as reflect.Int8. For a slice it emits the kind of its elements.
 func (e Element) Kind() jen.Code { return jen.Qual("reflect", e.Of().Title()) }
 
-// Title returns e as it is written in names: Int8. It returns "" if e is "".
+// Title returns e capitalised for use in names, like Int8. It returns "" for "".
 func (e Element) Title() string {
 	if e == "" {
 		return ""
@@ -74,7 +76,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns the name of the class to which e belongs, like floats.
+// Class returns the name of e's class: booleans, integers, floats or complex numbers.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":
@@ -93,7 +95,7 @@ func (e Element) IsUnsigned() bool { return strings.HasPrefix(string(e), "uint")
 // IsComplex reports whether e is a complex type.
 func (e Element) IsComplex() bool { return e.Class() == "complex numbers" }
 
-// Bits returns the number type with the memory representation of e: uint8 for bool, and otherwise e itself.
+// Bits returns the number type with the same memory representation: uint8 for bool, and e itself for other types.
 func (e Element) Bits() Element {
 	if e == "bool" {
 		return "uint8"
@@ -101,7 +103,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size that equals e on machines with kernels: int64 for int.
+// Fixed returns the type of fixed size equal to e on 64-bit machines: int64 for int.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -109,7 +111,7 @@ func (e Element) Fixed() Element {
 	return e
 }
 
-// Like returns the number type of fixed size with the memory representation of e on machines with kernels.
+// Like returns the number type of fixed size with the same memory representation on 64-bit machines.
 func (e Element) Like() Element { return e.Fixed().Bits() }
 
 // Part returns the type of the real and imaginary parts of the complex type e.
@@ -120,7 +122,7 @@ func (e Element) Part() Element {
 	return "float64"
 }
 
-// Unsigned returns the unsigned integer type of the same width if e is an integer type, and e otherwise.
+// Unsigned returns the unsigned type of the same width for an integer type, and e itself for other types.
 func (e Element) Unsigned() Element {
 	if e.Class() == "integers" && !e.IsUnsigned() {
 		return "u" + e
@@ -139,7 +141,8 @@ func (e Element) Code() *jen.Statement {
 // Basic returns e as a type of go/types.
 func (e Element) Basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
-// Instantiate returns t as an element under the given type arguments, if it is one.
+// Instantiate returns t as an element after replacing type parameters by args. The second result reports whether t is an element type or a
+// slice of one.
 func Instantiate(t types.Type, args []Element) (Element, bool) {
 	if s, ok := types.Unalias(t).(*types.Slice); ok {
 		e, ok := Instantiate(s.Elem(), args)

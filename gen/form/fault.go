@@ -9,21 +9,21 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Fault is a panic of the generator itself, together with the position in the user's source causing it. This panic is a bug: the
-// generator should either generate code for an input or refuse it.
+// A Fault is a panic of the generator with a position in the user's source. A fault is a bug: the generator should generate code for a
+// function or refuse it.
 type Fault struct {
 	at    token.Position
 	value any
 	stack []byte
 }
 
-// Error returns the position of the fault, a request to report it, and the stack.
+// Error returns the position, a request to report the fault, and the stack.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("%s: internal error of the generator: %v\n\tplease report it, with this function and the lines below; //ndgo:portable in its comment may help until it is mended\n\n%s",
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near is deferred by functions working for the user's function at pos. It adds pos to a panic.
+// Near adds pos, the position of a user's function, to a panic. Functions working for this user's function defer it.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:
@@ -39,7 +39,7 @@ func (m *Manifest) Near(pos token.Pos) {
 	}
 }
 
-// CatchFault is deferred. It turns a panic during the generation for path into an error.
+// CatchFault turns a panic into an error. The function generating files for path defers it.
 func CatchFault(path string, err *error) {
 	switch r := recover().(type) {
 	case nil:

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// A Form is a kind of operator: how it computes results from operands. The generated array functions of one form all call the same
-// function of package generated, named by Door. Their tests are of one kind.
+// A Form is a kind of operator, such as element by element or reduction. The generated array functions of one form all call the same
+// function of package generated, and share one kind of test.
 type Form struct {
-	Door    string // the name of this function; for results in given arrays, Into is appended for one result, and To for several
-	Named   bool   // the function gets the name of the array function even if it returns new arrays
-	Several bool   // the variant for several results also serves one result
+	Door    string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
+	Named   bool   // whether new results, too, pass the name of the array function
+	Several bool   // whether one result, too, takes the function for several results
 	Options bool   // the array functions take options
-	Case    string // the type of package ndtest testing a loop of this form
+	Case    string // the type of package ndtest that tests a loop of this form
 }
 
-// The forms of operators. A reduction may also have a Scan. Only ndgo's own operators have functions of the forms Strict, which
-// broadcast only along given dims, and AtRunTime, whose element types are known only at run time.
+// The forms of operators. A reduction may also have a Scan. Only operators of ndgo have the last two forms: Strict functions broadcast
+// only along given dims, and AtRunTime functions take arrays of element types known only at run time.
 var (
 	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
 	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
@@ -41,7 +41,7 @@ func (op *Operator) Form() *Form {
 	return Elementwise
 }
 
-// Cases returns the word for this form in the names of tests, of benchmarks and of lists of cases: Ufuncs.
+// Cases returns the plural used in the names of tests, benchmarks and lists of cases: Ufuncs.
 func (f *Form) Cases() string { return strings.TrimSuffix(f.Case, "s") + "s" }
 
 // has reports whether op has array functions of the form.
@@ -57,7 +57,7 @@ func (f *Form) has(op *Operator) bool {
 	return op.Form() == f
 }
 
-// name returns the name of the array function returning new arrays.
+// name returns the name of the array function for new arrays.
 func (f *Form) name(op *Operator) string {
 	if f == Scan {
 		return op.Fold.Scan
@@ -69,17 +69,17 @@ func (f *Form) name(op *Operator) string {
 type Destination int
 
 const (
-	Made    Destination = iota // results in new arrays
-	Given                      // results in arrays given as the first parameters
-	InPlace                    // results in the first operands
+	Made    Destination = iota // in new arrays
+	Given                      // in the first parameters
+	InPlace                    // in the first operands
 )
 
-// A Function is a kind of array function operators have. An array function has the name of its operator. For ndgo's own operators,
-// each kind is in a package of its own; for users' operators, the name gets a suffix.
+// A Function is a kind of array function. For operators of ndgo, each kind is a package with a function named after the operator. For
+// users' operators, each kind is a suffix of the operator's name.
 type Function struct {
 	*Form
 	To  Destination
-	Dir string // the directory of this package, for ndgo's own operators
+	Dir string // the directory of the package, for operators of ndgo
 }
 
 // Has reports whether op has a function of this kind.
@@ -98,7 +98,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the kinds for ndgo's operators. UserFunctions are the kinds for users' operators.
+// LibraryFunctions are the kinds for operators of ndgo, and UserFunctions the kinds for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -123,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether the results can be stored in the first operands. They need the same types. An operand whose
-// neighbouring elements are read is copied first; this is possible for one operand only.
+// Overwrites reports whether results can overwrite the first operands. The types must agree. An operator on neighbourhoods must have one
+// result and read neighbouring elements of its first operand; it works on a copy of this operand.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -138,10 +138,10 @@ func (op *Operator) Overwrites() bool {
 // HasScan reports whether op has functions for cumulative reductions.
 func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != "" }
 
-// byHand lists the operators whose function in arrayapi is handwritten, because it takes other operands or more element types.
+// byHand lists operators with a handwritten function in arrayapi. These functions take other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
-// IsAtRunTime reports whether op has a generated function for arrays whose element types are known only at run time.
+// IsAtRunTime reports whether op has a generated function for arrays of element types known only at run time.
 func (op *Operator) IsAtRunTime() bool {
 	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }

@@ -7,36 +7,34 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fused describes the user's function, of arrays or of neighbourhoods, from which the generator made an operator.
+// A Fused describes a user's function of arrays or of neighbourhoods. The generator has made an operator from it.
 type Fused struct {
 	Source  *ast.FuncDecl
 	Scalars []int // the numbers of the scalar operands
 	Options bool  // whether the function takes options
 }
 
-// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and which neighbouring elements of them the loop
-// gets.
+// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and the neighbouring elements that its loop receives.
 type Stencil struct {
 	Rank    int
 	Border  string
 	Outside string // the value beyond the border, as written
 	Value   *jen.Statement
 	Params  []Param
-	Near    []bool // for each operand, whether neighbouring elements are read
+	Near    []bool // for each operand, whether the loop receives neighbouring elements
 	Places  []Place
 }
 
-// A Place is one operand of the loop: the number of an operand of the function, and the offsets at which it is read.
+// A Place is one operand of the loop: an operand of the function read at fixed offsets.
 type Place struct {
 	Operand int
-	Offsets []int // nil if it is read at the same index only
+	Offsets []int // nil for the element itself
 }
 
 // IsStencil reports whether op reads neighbourhoods.
 func (op *Operator) IsStencil() bool { return op.Stencil != nil }
 
-// stencilOperands returns the operands of an operator on neighbourhoods. As in other operators, T stands for the first operand's
-// element type.
+// stencilOperands returns the operands of an operator on neighbourhoods. T stands for the element type of the first operand.
 func (op *Operator) stencilOperands() (all []Operand) {
 	st := op.Stencil
 	for i, p := range st.Params {
@@ -48,11 +46,11 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile holds a generated file in two forms: as it is written, and as it is compiled here, with line directives naming the
-// source of its lines.
+// A FusedFile is a generated file in two forms: the written text, and the same text with line directives for compiling it here. The
+// directives refer to the lines of the source.
 type FusedFile struct{ Formatted, Placed []byte }
 
-// A RowFunction is a function of slices marked ndgo:rows.
+// A RowFunction is a user's function of slices marked ndgo:rows.
 type RowFunction struct {
 	Decl  *ast.FuncDecl
 	File  *ast.File
@@ -60,23 +58,22 @@ type RowFunction struct {
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is a user's function of arrays marked ndgo:fuse doing more than compute element by element, in its generated
-// form.
+// A ProgramFunction is a user's function of arrays marked ndgo:fuse, in its generated form. It does more than compute element by element.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
-	Text    string // the text of the generated function, without its comment
+	Text    string // the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
-	Whole   []string // a line for each array made as a whole that is no result
+	Whole   []string // a line for each array stored as a whole, except for results
 
-	Recovers bool // the function may recover from a panic
+	Recovers bool // whether the function may recover from a panic
 }
 
-// A ProgramPass describes the code made of some steps of a program.
+// A ProgramPass describes the generated code for some steps of a program.
 type ProgramPass struct {
 	Name, What string
 	Steps      int      // the number of joined operators
 	Reads      []string // the operands of the pass, as written
-	Refused    string   // why these steps are not joined; "" if they are
+	Refused    string   // the reason against joining these steps; "" if they are joined
 }

@@ -8,30 +8,30 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a scalar function the generator makes from a user's function of arrays, neighbourhoods or states.
+// A MadeFunction is a scalar function made by the generator from a user's function of arrays, neighbourhoods or states.
 type MadeFunction struct {
 	Name       string
-	Comment    string   // the comment, without the name before it and the full stop
+	Comment    string   // the comment without the function's name and the full stop
 	Directives []string // the directives, without //
-	Head       string   // the first line, like func flowFused(u, v, w float64) float64 {, or the whole function if there are no lines
+	Head       string   // the first line, like func flowFused(u, v, w float64) float64 {, or the whole function if Lines is empty
 	Lines      []Line
-	Begin, End token.Pos // positions in the source for the head and for the closing brace
+	Begin, End token.Pos // positions in the source for the head and the closing brace
 }
 
-// A Line is a line of a made function, and the position in the source it comes from.
+// A Line is a line of a made function with its position in the source.
 type Line struct {
 	Text string
 	Pos  token.Pos
 }
 
-// A MadeFile holds the functions made from the functions of one file. Formatted is the text to write. Placed is the text to compile
-// here, with line directives giving the positions in the source.
+// A MadeFile holds the functions made from one source file. Formatted is the text to write. Placed is the same text for compiling it here,
+// with line directives that refer to the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
 }
 
-// Add adds a function. It puts a body of one line between the braces on the first line, unless the body has a comment.
+// Add adds a function. A body of one line without a comment goes on the same line as the braces.
 func (m *MadeFile) Add(fset *token.FileSet, f MadeFunction) {
 	fmt.Fprintf(&m.Formatted, "\n// %s %s.\n", f.Name, f.Comment)
 	if f.Directives != nil {
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes an import for each package x names. x is a part of package own.
+// Use imports the packages named in x, a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -74,7 +74,7 @@ func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	})
 }
 
-// Import notes the import of a package.
+// Import adds the import of a package.
 func (m *MadeFile) Import(name, path string) {
 	if m.Imports == nil {
 		m.Imports = map[string]bool{}
@@ -82,7 +82,7 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function: func f[T nd.Float](x, y T) T {. It has the type parameter of fn, with the given
+// Head returns the first line of a function, like func f[T nd.Float](x, y T) T {. The type parameter has the name from fn and the given
 // constraint.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""

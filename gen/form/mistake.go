@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Mistakes is the list of all faults in a manifest. It is used as an error.
+// Mistakes lists all mistakes in a manifest. It is an error.
 type Mistakes []mistake
 
 type mistake struct {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// functionDirs lists the directories of the packages with a function for each operator.
+// functionDirs lists the packages with one function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
-// Handwritten returns the exported names written by hand in functionDirs, with their packages. It only parses these packages,
-// because they do not compile without the generated files. It ignores syntax errors: the compiler reports them.
+// Handwritten returns the handwritten exported names of the packages in functionDirs, each with its package. It parses these packages
+// without type-checking, because they do not compile without their generated files. It leaves syntax errors to the compiler.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {
-		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // there is no error, because the pattern is well formed
+		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // no error: the pattern is well formed
 		for _, file := range files {
 			if base := filepath.Base(file); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 				continue
@@ -35,7 +35,7 @@ func (m *Manifest) Handwritten() map[string]string {
 	return names
 }
 
-// Declared returns the names d declares in its package.
+// Declared returns the package-level names of d.
 func Declared(d ast.Decl) (names []*ast.Ident) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

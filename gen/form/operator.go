@@ -18,7 +18,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Manifest is a set of operators: those of a go.generate file, or those of the marked functions of a user's package.
+// A Manifest is a set of operators: all operators of a go.generate file, or all marked functions of a user's package.
 type Manifest struct {
 	Name      string // the name of the file or package, for headers and errors
 	Root      string // the root directory of the module, or the directory of the user's package
@@ -26,14 +26,14 @@ type Manifest struct {
 	Text      []byte // the text of the file
 	Operators []*Operator
 
-	Rows     []*RowFunction       // the users' functions of slices marked ndgo:rows
-	Programs []*ProgramFunction   // users' functions marked ndgo:fuse doing more than compute element by element
-	Source   *source.Source       // the source of definitions and of the functions they call
+	Rows     []*RowFunction       // users' functions of slices marked ndgo:rows
+	Programs []*ProgramFunction   // users' functions of arrays marked ndgo:fuse that do more than compute element by element
+	Source   *source.Source       // the source of the definitions and their callees
 	Loaded   *packages.Package    // the package with the definitions
 	Copies   *Copies              // the rounded copies of marked functions, or nil
-	Counted  *Copies              // the copies of functions counting loop iterations, or nil
-	Fused    map[string]FusedFile // the files the generator made from functions of arrays, by name
-	Marked   *packages.Package    // the user's package, if the definitions are marked functions; or nil
+	Counted  *Copies              // the copies that count loop iterations, or nil
+	Fused    map[string]FusedFile // the files made from functions of arrays, by name
+	Marked   *packages.Package    // the user's package, or nil for a manifest file
 
 	Generated bool                      // whether the package has generated files
 	InTests   map[string]token.Position // package-level declarations in handwritten tests, by name
@@ -42,10 +42,10 @@ type Manifest struct {
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a named operation. For each choice of element types, a scalar function defines it.
+// An Operator is a named operation. For each choice of element types, one scalar function defines it.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first definition with one, without directives
+	Doc     string // the first comment among the definitions, without directives
 	Section string // the heading above the operator in the manifest
 	Pos     token.Pos
 
@@ -55,38 +55,38 @@ type Operator struct {
 	Constraint       string // the class of element types for T; "" without T
 	ResultConstraint string // the class of R; "" without R
 
-	Class   *jen.Statement  // the constraint of T as a user has written it
-	Fold    *Fold           // the reduction, for a user's reduction
-	Joins   string          // the reduction whose partial results the operator joins, or ""
-	isLent  bool            // an operator of ndarray joins in place of this one, which has no loops of its own
-	Stays   token.Token     // the field Stays of the fold, if the operator joins floats
-	Fused   *Fused          // the function of arrays or neighbourhoods the operator was made from, or nil
-	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
-	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
-	State   *StateReduction // reduction with a state that the operator defines or is a part of, or nil
+	Class   *jen.Statement  // the constraint of T in the user's words
+	Fold    *Fold           // the reduction defined by a user; or nil
+	Joins   string          // the reduction whose partial results this operator joins, or ""
+	isLent  bool            // whether an operator of ndarray joins instead, so this one has no loops
+	Stays   token.Token     // the fold's Stays, if this operator joins floats
+	Fused   *Fused          // the function of arrays or neighbourhoods behind this operator, or nil
+	IsPass  bool            // whether the operator is a pass of a program, without array functions of its own
+	Stencil *Stencil        // the neighbourhoods of an operator on neighbourhoods, or nil
+	State   *StateReduction // the reduction with a state to which the operator belongs, or nil
 
 	Laws         []Law
-	Reduce, Scan string // the names of this operator's reduction and scan, or ""
+	Reduce, Scan string // the names of the operator's reduction and scan, or ""
 	ReducePos    token.Pos
 
 	Definitions []*Definition
 	Loops       []*Loop // in the order of the element types
 }
 
-// A Param is an operand or a result: its name, which may be missing in a result, and its type, which is T or an element type.
+// A Param is an operand or a result. A result may lack a name. The type is T or an element type.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice: a lookup table all elements share. Its type is, for instance, []T or []int8.
+// IsSlice reports whether p is a slice, a lookup table shared by all elements. Its type is []T or, for instance, []int8.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
 // An Operand is an operand of the array functions.
 type Operand struct {
 	Param
-	Near bool // whether neighbouring elements are read
+	Near bool // whether the loop also reads neighbouring elements
 }
 
-// Inputs returns the operands of the array functions of op. They are the operands of the loops or, for an operator on
-// neighbourhoods, the arrays containing these operands.
+// Inputs returns the operands of the array functions of op. These are the operands of the loops or, for an operator on neighbourhoods, the
+// arrays containing them.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -97,7 +97,7 @@ func (op *Operator) Inputs() (all []Operand) {
 	return all
 }
 
-// InputTypes returns the types of the results and then of the inputs of op, for the loop l of op.
+// InputTypes returns the types of the results and then of the inputs, in the loop l of op.
 func (op *Operator) InputTypes(l *Loop) []Element {
 	if !op.IsStencil() {
 		return l.Types
@@ -127,7 +127,7 @@ func (op *Operator) Sort() {
 	})
 }
 
-// A Law is a promise about an operator, with its argument: identity=0.
+// A Law is a promised property of an operator, with an argument in some cases: identity=0.
 type Law struct {
 	Name, Value string
 	Pos         token.Pos
@@ -139,12 +139,12 @@ type Definition struct {
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	// the position of //ndgo:portable, which accepts a function the compiler cannot translate; invalid without the directive
+	// the position of //ndgo:portable, or an invalid position; this directive accepts a function that cannot be compiled to kernels
 	Portable token.Position
 
-	Values []build.Bound   // values of the first parameters, no operands
-	Name   string          // the name of the function loops call, if it joins partial results
-	Copied string          // the name of its copy with every operation rounded, or ""
+	Values []build.Bound   // values of the first parameters, which are no operands
+	Name   string          // the name under which loops call a function joining partial results
+	Copied string          // the name of the copy rounding every operation, or ""
 	State  *StateReduction // the reduction with a state to which the definition belongs, or nil
 }
 
@@ -159,7 +159,7 @@ func (d *Definition) Declared() (all []types.Type) {
 	return all
 }
 
-// Operands returns the operands among the parameters: all but the accumulated value of a reduction.
+// Operands returns the parameters of d except for the accumulated value of a reduction.
 func (d *Definition) Operands() []*types.Var {
 	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.Values):]
 }
@@ -167,16 +167,16 @@ func (d *Definition) Operands() []*types.Var {
 // Outs returns the number of results.
 func (d *Definition) Outs() int { return d.Func.Signature().Results().Len() }
 
-// A Loop is a definition with one choice of element types.
+// A Loop is a definition for one choice of element types.
 type Loop struct {
 	*Definition
 	Args  []Element // the type arguments of the definition
 	Types []Element // the types of the results and then of the operands
 
-	Panics *Requirement // the requirement that the function does not panic; nil if it never panics
-	By     Element      // the element type under which the loop is found; "" for that of the first operand
+	Panics *Requirement // the requirement that the function does not panic; nil if it cannot panic
+	By     Element      // the element type that selects the loop; "" for the type of the first operand
 
-	Build func() (*ir.Func, error) // compiles the loop's program, if this is not the definition's program; or nil
+	Build func() (*ir.Func, error) // compiles the program of the loop if it differs from the definition's; or nil
 }
 
 // Has reports whether op has the law of the given name.
@@ -187,10 +187,10 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether functions of op take any number of operands, joined from left to right.
+// Chains reports whether functions of op take any number of operands and join them from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
-// Element returns the element type under which l is found.
+// Element returns the element type that selects l.
 func (l *Loop) Element() Element { return cmp.Or(l.By, l.Ins()[0]) }
 
 // Ins returns the types of the operands.
@@ -199,19 +199,19 @@ func (l *Loop) Ins() []Element { return l.Types[l.Outs():] }
 // Out returns the type of the first result.
 func (l *Loop) Out() Element { return l.Types[0] }
 
-// Uncapitalised returns a name with its first letter in lower case: isNaN.
+// Uncapitalised returns a name beginning with a lower-case letter: isNaN.
 func Uncapitalised(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToLower(first)) + name[n:]
 }
 
-// Title returns a name with its first letter in upper case: Int8.
+// Title returns a name beginning with an upper-case letter: Int8.
 func Title(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[n:]
 }
 
-// A Section is a group of operators under one heading of the manifest.
+// A Section is the group of operators under one heading of the manifest.
 type Section struct {
 	Heading   string
 	Operators []*Operator
@@ -229,7 +229,7 @@ func (m *Manifest) Sections() (all []Section) {
 	return all
 }
 
-// FileName returns the heading in the form used in file names: parts_of_floats. It returns operators if there is no heading.
+// FileName returns the heading as a part of a file name: parts_of_floats. Without a heading it returns operators.
 func (s Section) FileName() string {
 	words := strings.FieldsFunc(strings.ToLower(s.Heading), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) == 0 {

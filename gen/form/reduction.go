@@ -13,7 +13,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold describes a reduction by a function f(acc, x, …) = acc ⊕ t(x, …), where ⊕ joins two values and t is a term. A term is
+// A Fold describes a reduction f(acc, x, …) = acc ⊕ t(x, …): the operator ⊕ joins the accumulated value with a term. The term of x is
 // computed as f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
@@ -21,21 +21,21 @@ type Fold struct {
 	Text     string         // the identity as written
 
 	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
-	Plain bool                                  // whether the elements are the terms
-	Op    token.Token                           // ⊕, if it is an operator of Go
-	Stays token.Token                           // a comparison, like < for max: if it holds for term and acc, the join is acc; or none
+	Plain bool                                  // whether each element is its own term
+	Op    token.Token                           // ⊕, if this is a Go operator
+	Stays token.Token                           // a comparison like < for max, or none: if term < acc holds, acc ⊕ term is acc
 
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
 
-	Result, Term ast.Expr  // the expression f returns, and the term in it, if Join is not nil
+	Result, Term ast.Expr  // the returned expression and the term in it, if Join is not nil
 	operator     *Operator // the operator joining partial results
 
-	End Ending // the reduction ending a fused function
+	End Ending // the reduction at the end of a fused function
 }
 
-// ScansAs returns the name of a function of package ndarray whose cumulative results are those of the reduction op: for sums and
-// products. It returns "" if op has cumulative results of its own.
+// ScansAs returns the name of a function of package ndarray with the same cumulative results as the reduction op, for sums and products.
+// It returns "" if op needs a scan of its own.
 func (op *Operator) ScansAs() string {
 	if op.Fold.Op != token.ADD && op.Fold.Op != token.MUL {
 		return ""
@@ -43,10 +43,10 @@ func (op *Operator) ScansAs() string {
 	return Lender(op.Fold.Op.String(), op.results())
 }
 
-// JoinsAs returns the name of the function of package generated for the operator of ndarray joining partial results as the reduction
-// op does. It returns "" if op has an operator of its own.
+// JoinsAs returns the name of the function of package generated that joins partial results like the reduction op, by an operator of
+// ndarray. It returns "" if op needs an operator of its own.
 func (op *Operator) JoinsAs() string {
-	if op.Fold.Plain { // messages have the name of its own operator
+	if op.Fold.Plain { // error messages need the name of its own operator
 		return ""
 	}
 	if op.Fold.Scan != "" {
@@ -67,27 +67,27 @@ func (op *Operator) results() (all []Element) {
 	return all
 }
 
-// Lender returns the name of the function of package generated for the operator of ndarray joining results of the given types, or "" if
-// there is none. Join is an operator of Go, min or max.
+// Lender returns the name of the function of package generated that joins results of the given types by an operator of ndarray, or "" if
+// there is none. Join is a Go operator, min or max.
 func Lender(join string, of []Element) string {
-	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // elem has the products of these types
+	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // package elem has the products of complex numbers
 		return ""
 	}
 	return map[string]string{"+": "JoinSum", "*": "JoinProd", "min": "JoinMin", "max": "JoinMax", "&&": "JoinAll", "||": "JoinAny"}[join]
 }
 
-// An Ending is a reduction of ndarray at the end of a fused function, which makes the whole function a reduction.
+// An Ending is a reduction of ndarray at the end of a fused function. It makes the whole function a reduction.
 type Ending struct {
-	Join     string // the operator, or the function of two operands, that joins elements
+	Join     string // the operator or the function of two operands that joins elements
 	Identity string // the result for no elements; "" if it depends on the element type
-	Counts   bool   // whether it counts the elements that are not false or zero
+	Counts   bool   // whether it counts the elements other than false and zero
 	Mean     bool   // whether it divides the sum by the number of elements
 }
 
-// IsExtreme reports whether e selects one of the elements. This reduction needs at least one element.
+// IsExtreme reports whether e selects one of the elements. It then needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
-// Fusion returns the order of a reduction with this ending, as a name of package ufunc.
+// Fusion returns the order of the reduction as a constant's name in package ufunc.
 func (e Ending) Fusion() string {
 	if e.IsExtreme() {
 		return "Extreme"
@@ -95,16 +95,16 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction whose state has several values, the fields of a struct. It has a step func(acc S, x, … T) S
-// marked ndgo:reduce, a state for no elements, a function joining two states, and perhaps one computing the result from a state.
+// A StateReduction is a reduction with a struct as its state. The step, func(acc S, x, … T) S, is marked ndgo:reduce. Its directive names
+// a state for no elements, a function joining two states, and optionally a function computing the result from a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
 	Step   *types.Func
-	State  *types.Named // the type of the state, which may have the step's type parameter
+	State  *types.Named // the type of the state; it may have the step's type parameter
 	Fields []*types.Var
 	Join   *types.Func
-	Result *types.Func // nil if the fields of the state are the results
+	Result *types.Func // nil if the results are the fields of the state
 
 	Identity build.Bound
 	Of       *Definition // the definition of the step, for messages
@@ -113,7 +113,7 @@ type StateReduction struct {
 	Public   *Operator
 }
 
-// Parts are the operators whose loops a reduction uses.
+// Parts are the operators behind the loops of a reduction.
 type Parts struct {
 	Terms  *Operator // computes the values to join: the reduction's own operator, or the step of a state
 	Join   *Operator // joins two partial results or two states, or nil
@@ -152,11 +152,11 @@ func PartsOf(operators []*Operator) (all []*Operator) {
 	return all
 }
 
-// definitions returns the definitions of all operators, and of the parts of reductions with a state.
+// definitions returns the definitions of all operators and of their parts.
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
-		for _, l := range op.Loops { // the loops of a fused reduction compute terms by a function of their own
+		for _, l := range op.Loops { // a loop of a fused reduction has its own function for terms
 			if !slices.Contains(all, l.Definition) {
 				all = append(all, l.Definition)
 			}
@@ -173,7 +173,7 @@ func (m *Manifest) definitions() (all []*Definition) {
 // IsGeneric reports whether the partial results of the reduction op have the type of its type parameter.
 func (op *Operator) IsGeneric() bool { return op.Class != nil && op.Result() == "T" }
 
-// joiner returns the operator joining partial results of the reduction op.
+// joiner returns the operator that joins partial results of the reduction op.
 func (op *Operator) joiner() *Operator {
 	if op.Fold.operator != nil {
 		return op.Fold.operator
@@ -211,7 +211,7 @@ func (op *Operator) joiner() *Operator {
 	return j
 }
 
-// joinProgram returns the program of l, a loop joining partial results of the reduction op.
+// joinProgram returns the program of l, a loop that joins partial results of the reduction op.
 func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	source := op.Fold.Manifest.Source
 	of := op.Loops[slices.IndexFunc(op.Loops, func(other *Loop) bool { return other.Out() == l.Out() })]
@@ -221,7 +221,7 @@ func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	return build.Join(source, l.Func, of.TypeArguments(), op.Fold.Result, op.Fold.Term)
 }
 
-// Source returns the function marked in the package of a user.
+// Source returns the function in the user's package that is marked for op.
 func (op *Operator) Source() *ast.FuncDecl {
 	switch {
 	case op.Fused != nil:
@@ -232,7 +232,7 @@ func (op *Operator) Source() *ast.FuncDecl {
 	return op.Definitions[0].Decl
 }
 
-// Source returns the marked function.
+// Source returns the marked function behind d.
 func (d *Definition) Source() *ast.FuncDecl {
 	if d.State != nil {
 		return d.State.Source
@@ -240,7 +240,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of part with the element types of the step's loop, or nil if the reduction lacks this part.
+// LoopOf returns the loop of part with the same element types as step, or nil if the reduction lacks this part.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil
@@ -248,11 +248,11 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// Ends of names: those of the scalar functions the generator makes for reductions with a state.
+// The ends of the names of scalar functions made for a reduction with a state.
 const (
 	StateIdentity = "Identity" // returns the state for no elements
 	StateStep     = "Step"     // computes the fields of the next state from elements and the fields of a state
-	StateJoin     = "Join"     // computes the fields of a state from those of two states to be joined
+	StateJoin     = "Join"     // computes the fields of the join of two states from their fields
 	StateResult   = "Result"   // computes the results from the fields of a state
 	StateOne      = "One"      // computes the results for one element
 )

@@ -9,28 +9,27 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// RequirementKinds lists the errors that //ndgo:requires can name.
+// RequirementKinds lists the possible errors in //ndgo:requires.
 var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
 type Requirement struct {
-	Condition string // the condition as written; "" stands for the requirement that the scalar function does not panic
+	Condition string // the condition as written; "" for the requirement that the scalar function does not panic
 	Kind      string
-	Reads     []int // the numbers of the operands the condition depends on, in order
+	Reads     []int // the numbers of the operands in the condition, in order
 
 	Code       func() *jen.Statement // emits the condition as an expression
 	Expression ast.Expr
-	Of         *types.Func        // the function whose operands the condition names
+	Of         *types.Func        // the function with the operands named in the condition
 	Info       *types.Info        // the type information of the condition
-	Operands   map[*ast.Ident]int // the operand for which each identifier stands
-	Types      map[*ast.Ident]int // the type parameter for which each identifier stands
+	Operands   map[*ast.Ident]int // the operand of each identifier
+	Types      map[*ast.Ident]int // the type parameter of each identifier
 }
 
 // PanicKind is the kind of the requirement that the scalar function does not panic.
 const PanicKind = "Panic"
 
-// Required returns the requirements on the operands of l: those of the directives and, if the scalar function may panic, the
-// requirement that it does not.
+// Required returns the requirements on the operands of l: the conditions of its directives, and Panics if the scalar function may panic.
 func (l *Loop) Required() []*Requirement {
 	if l.Panics == nil {
 		return l.Requires
@@ -38,7 +37,7 @@ func (l *Loop) Required() []*Requirement {
 	return append(slices.Clip(l.Requires), l.Panics)
 }
 
-// In emits the condition for a loop whose operands have the given names.
+// In emits the condition for a loop with the given operand names.
 func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	for name, k := range r.Operands {
 		name.Name = names[k]
@@ -49,8 +48,7 @@ func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	return r.Code()
 }
 
-// Always reports whether the condition holds for all elements of l because of their type: for example, an unsigned operand is never
-// negative.
+// Always reports whether the type of the operands alone makes the condition true: an unsigned operand is never negative.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.Expression.(*ast.BinaryExpr)
 	if !ok {
@@ -60,7 +58,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield for each comparison with 0 that the condition implies, with the number of the compared operand.
+// parts calls yield for each comparison with 0 implied by the condition, with the number of the compared operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
@@ -78,7 +76,7 @@ func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	visit(r.Expression)
 }
 
-// comparedToZero returns the number of the operand that b compares to 0, as in y != 0.
+// comparedToZero returns the operand compared with 0 in b, as in y != 0.
 func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)

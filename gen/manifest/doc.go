@@ -1,3 +1,2 @@
-// Package manifest loads a manifest, or the marked functions of the package in a directory, and calls packages check and fuse for
-// its functions.
+// Package manifest loads a manifest file, or a package with marked functions, and passes its functions to packages check and fuse.
 package manifest

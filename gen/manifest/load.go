@@ -20,10 +20,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// LoadPackages is packages.Load. Tests replace it to load the packages of many cases at once.
+// LoadPackages is packages.Load. Tests replace it to load the packages of many cases together.
 var LoadPackages = packages.Load
 
-// LoadOperators returns the operators of the manifest at path, or those of the marked functions of the package there.
+// LoadOperators returns the operators of the manifest file at path, or of the package at path.
 func LoadOperators(path string) (*form.Manifest, error) {
 	if IsManifest(path) {
 		return Load(path)
@@ -31,11 +31,11 @@ func LoadOperators(path string) (*form.Manifest, error) {
 	return LoadPackage(path)
 }
 
-// IsManifest reports whether path is the path of a manifest, like go.generate.
+// IsManifest reports whether path is a manifest file, like go.generate.
 func IsManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
-// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has a line for
-// each mistake, with the position in the manifest.
+// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. The error has a line for each
+// mistake, with its position in the manifest.
 func Load(path string) (*form.Manifest, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -63,7 +63,7 @@ func Load(path string) (*form.Manifest, error) {
 	return nil, fmt.Errorf("%s is no file of package %s", m.Name, p.PkgPath)
 }
 
-// checkFormat returns an error unless gofmt would leave m unchanged.
+// checkFormat returns an error if gofmt would change m.
 func checkFormat(m *form.Manifest) error {
 	var wrong form.Mistakes
 	formatted, err := format.Source(m.Text)
@@ -87,7 +87,7 @@ func checkFormat(m *form.Manifest) error {
 	return nil
 }
 
-// loadPackage returns package internal/ops with the manifest in place of its copy, and without other generated files.
+// loadPackage returns package internal/ops with the manifest in place of its copy there, and without other generated files.
 func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	dir := filepath.Join(m.Root, form.OpsDir)
 	old, err := filepath.Glob(filepath.Join(dir, "z_*.go"))
@@ -99,7 +99,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
 	copied := filepath.Join(dir, form.ManifestFile)
-	// with a line directive, errors of the go command have positions in the manifest
+	// by this line directive, errors of the go command refer to the manifest
 	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...)
 	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		if name == copied {
@@ -109,7 +109,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // an architecture with kernels, so every machine generates the same files
+	env := append(os.Environ(), "GOARCH=amd64") // one architecture with kernels, so every machine generates the same files
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
@@ -117,8 +117,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	p := loaded[0]
 	var wrong form.Mistakes
 	for _, e := range p.Errors {
-		// The go command compiles the package as well. Its messages repeat the errors in other words and without columns, so they
-		// are dropped.
+		// Drop the messages of the go command's own compilation. They repeat the type-checker's errors without columns.
 		if !strings.HasPrefix(e.Msg, "# ") {
 			wrong.Add(parsePosition(m, e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}

@@ -60,7 +60,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
 	}
-	// a package that has generated files but no marked functions any more: the files will be removed
+	// the package has generated files but no marked functions any more: its generated files will be removed
 	if marked == nil && fused == nil && rows == nil && states == nil && !c.Manifest.Generated {
 		c.Mistakes.Add(token.Position{Filename: c.Manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.Pkg.Name)
 	}
@@ -76,7 +76,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether fn, a scalar function, defines an operator. It notes a mistake for each directive fn cannot have.
+// isMarked reports whether the scalar function fn defines an operator. It adds a mistake for each directive not allowed on fn.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -102,7 +102,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	return marked
 }
 
-// define adds the operator fn defines.
+// define adds the operator of fn.
 func define(c *check.Checker, fn *ast.FuncDecl) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	op := c.NewOperator(fn)
@@ -124,13 +124,13 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors notes the type-checker's errors in marked functions and in the parts of the package that these need. It ignores other
-// errors, since code calling functions not generated yet has errors.
+// typeErrors adds the type errors in marked functions and in the declarations they need. It ignores errors elsewhere: other code may call
+// functions not generated yet.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
 	}
-	toCome := map[string]bool{} // errors about functions not generated yet, which fused functions may call
+	toCome := map[string]bool{} // fused functions may call functions not generated yet
 	for _, fn := range slices.Concat(marked, fused) {
 		toCome["undefined: "+form.Title(fn.Name.Name)] = true
 	}
@@ -177,7 +177,7 @@ func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	}
 }
 
-// declarationsOf returns the declarations of the given functions, without nil functions and functions of other packages.
+// declarationsOf returns the declarations of the given functions. It skips nil functions and functions of other packages.
 func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl) {
 	for _, file := range c.Pkg.Syntax {
 		for _, d := range file.Decls {
@@ -193,7 +193,7 @@ func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl
 	return found
 }
 
-// declarations notes the part of d that declares each object.
+// declarations records the part of d that declares each object.
 func declarations(c *check.Checker, d ast.Decl, all map[types.Object]ast.Node) {
 	note := func(name *ast.Ident, n ast.Node) {
 		if object := c.Pkg.TypesInfo.Defs[name]; object != nil {

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// rowsOf checks fn, marked ndgo:rows, and adds it to the manifest.
+// rowsOf checks fn, a function marked ndgo:rows, and adds it to the manifest.
 func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	if c.NewOperator(fn) == nil {
@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns the remedy if a function of the given name is no function of rows; otherwise it returns "".
+// notOfRows returns a remedy if the function is no function of rows, and "" if it is.
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

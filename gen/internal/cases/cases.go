@@ -1,12 +1,12 @@
-// Package cases reads test cases from txtar archives. The archives hold programs, and the messages about them, as plain text.
+// Package cases reads test cases from txtar archives. An archive holds programs, and the messages about them, as plain text.
 //
-// A case consists of the files of an archive whose names begin with the name of the case, as in
+// A case consists of all files with the same first part of the name:
 //
 //	-- a map/m.go --
 //	-- a map/error --
 //
-// Some files are inputs of the tested code. The others are its expected results and are compared with the files it returns. With
-// the flag -update the results are written instead.
+// Some files are inputs of the tested code. The others are its expected results, and are compared with the actual results. With the flag
+// -update they are overwritten by the actual results.
 package cases
 
 import (
@@ -41,13 +41,13 @@ type Case struct {
 	Given, Want Files
 }
 
-// isResult reports whether a file of this name is an expected result: a message, or a changed file.
+// isResult reports whether a file is an expected result: a message or a changed file.
 func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case whose only result is an error: the file error with the text of err, or no file if err is nil.
-// In the text, DIR replaces the name of the directory.
+// Error returns the results of a case that returns only an error: a file called error with the text of err, or no file if err is nil. In
+// the text, DIR stands for the name of the directory.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -55,7 +55,7 @@ func Error(dir string, err error) Files {
 	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
 }
 
-// Read returns the archives whose names match the pattern. It fails if there are none.
+// Read returns the archives with names matching the pattern. The test fails if there are none.
 func Read(t *testing.T, pattern string) (all []*Archive) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -76,7 +76,7 @@ func Read(t *testing.T, pattern string) (all []*Archive) {
 	return all
 }
 
-// add adds a file to the last case, or to a new one.
+// add adds a file to the last case, or begins a new case.
 func (a *Archive) add(t *testing.T, f txtar.File) {
 	t.Helper()
 	name, file, ok := strings.Cut(f.Name, "/")
@@ -97,10 +97,10 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Taken reports whether case i is run. Short tests run every twelfth case.
+// Taken reports whether case i runs. Short tests run every twelfth case.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold compares the results of every case run with the results of run. With -update it writes the results into the archive.
+// Hold runs every taken case and compares its results with the archive. With -update it writes the results to the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
@@ -139,7 +139,7 @@ func compare(t *testing.T, got, want Files) {
 	}
 }
 
-// updated returns the archive with the new results of the cases run.
+// updated returns the archive with new results for the taken cases.
 func (a *Archive) updated(all []Files) *txtar.Archive {
 	text := &txtar.Archive{Comment: a.text.Comment}
 	for i, c := range a.Cases {

@@ -1,4 +1,4 @@
-// Package rowlayout gives the offsets in bytes of the fields of a ufunc.Row and of its operands, on machines of 64 bits.
+// Package rowlayout gives the byte offsets of the fields of ufunc.Row and ufunc.Operand on 64-bit machines.
 package rowlayout
 
 // The offsets of the fields of a row.
@@ -18,5 +18,5 @@ const (
 	Size   = 32
 )
 
-// Length is the offset of a slice's length in its header, after the address.
+// Length is the offset of the length in a slice header. The address is before it.
 const Length = 8
