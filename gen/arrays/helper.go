@@ -9,13 +9,13 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A helper is a function of the package, or a function literal a variable always holds.
+// A helper is a function of the package, or a function literal held by a variable that never changes.
 type helper struct {
 	params *ast.FieldList
 	body   *ast.BlockStmt
 }
 
-// helperOf returns the helper x calls, or nil if it is unknown.
+// helperOf returns the helper called by x, or nil if it is unknown.
 func (r *Reader) helperOf(x *ast.CallExpr) *helper {
 	name, ok := source.WithoutTypes(x.Fun).(*ast.Ident)
 	if !ok {
@@ -45,7 +45,7 @@ func (r *Reader) declared(fn *types.Func) *helper {
 	return nil
 }
 
-// literal returns the function literal the variable v is defined as, if nothing else sets v.
+// literal returns the function literal of the variable v, or nil if the variable is ever set to another value.
 func (r *Reader) literal(v *types.Var) (found *helper) {
 	sets := 0
 	ast.Inspect(r.File, func(n ast.Node) bool {
@@ -74,7 +74,7 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 	return found
 }
 
-// targets returns what an assignment, or the range clause of a loop, sets.
+// targets returns the expressions set by an assignment or by the range clause of a loop.
 func targets(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -91,10 +91,10 @@ func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
 	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
-// isPureHelper reports whether a call of h changes nothing but variables of its own, and calls nothing else that may.
+// isPureHelper reports whether a call of h has no effects outside h: it changes only its own variables, and all its calls are pure.
 func (r *Reader) isPureHelper(h *helper) bool {
 	if slices.Contains(r.visiting, h.body) {
-		return false // it calls itself
+		return false // a recursive call
 	}
 	r.visiting = append(r.visiting, h.body)
 	defer func() { r.visiting = r.visiting[:len(r.visiting)-1] }()
@@ -150,7 +150,7 @@ func (r *Reader) isPureRange(s *ast.RangeStmt) bool {
 	return false
 }
 
-// areOwn reports whether all of list are variables declared in h, or blank.
+// areOwn reports whether each expression of list is a variable declared in h, or blank.
 func (r *Reader) areOwn(h *helper, list ...ast.Expr) bool {
 	for _, x := range list {
 		if x == nil {

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// hoist gives one expression in s a statement of its own, before s. It is an array computed by operators or a reduction of one, or
-// an earlier expression with a possible panic.
+// hoist moves one expression of s to a statement of its own before s. The expression is an array computed by operators, a reduction of
+// such an array, or an earlier expression that may panic.
 func (p *plainer) hoist(s ast.Stmt) {
 	list, isTop := p.evaluated(s)
 	x := p.first(list, isTop)
@@ -23,8 +23,8 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions s evaluates first and once, in order, and a function reporting whether a pass may compute one
-// of them where it stands.
+// evaluated returns the expressions evaluated first and exactly once by s, in order. isTop reports whether an expression can stay in
+// place, because a pass can compute it there.
 func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -66,7 +66,7 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 
 func never(ast.Expr) bool { return false }
 
-// indices returns the indices of targets, variables and elements an assignment sets, and whether nothing else of them calls a function.
+// indices returns the index expressions in the targets of an assignment. ok reports whether nothing else in the targets calls a function.
 func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
 	for _, x := range targets {
 		if element, ok := x.(*ast.IndexExpr); ok && p.isPure(x) && !p.calls(element.X) {
@@ -80,7 +80,7 @@ func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
 	return all, true
 }
 
-// calls reports whether x calls a function with a possible panic.
+// calls reports whether x calls a function that may panic.
 func (p *plainer) calls(x ast.Expr) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -90,7 +90,7 @@ func (p *plainer) calls(x ast.Expr) (found bool) {
 	return found
 }
 
-// first returns the expression to hoist among list, expressions evaluated one after another, or nil.
+// first returns the expression to hoist from list, or nil. The expressions of list are evaluated one after another.
 func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	for i, x := range list {
 		found := p.within(x, isTop(x))
@@ -111,7 +111,7 @@ func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	return nil
 }
 
-// within returns the expression to hoist in x or x itself, or nil. If isTop, x is a value of its own already, or a part of one.
+// within returns the expression to hoist from x: x itself, a part of x, or nil. If isTop, x or its parent is a value of its own already.
 func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	x = ast.Unparen(x)
 	call, _ := x.(*ast.CallExpr)
@@ -129,7 +129,7 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	return x
 }
 
-// isWorthy reports whether x may become a pass, or the end of one, or a small operand of several passes.
+// isWorthy reports whether x may become a pass, the end of a pass, or a small operand of several passes.
 func (p *plainer) isWorthy(x ast.Expr) bool {
 	call, ok := x.(*ast.CallExpr)
 	switch {
@@ -153,7 +153,7 @@ func (p *plainer) isLocal(x ast.Expr) bool {
 	return object != nil && p.fn.Body.Pos() <= object.Pos() && object.Pos() < p.fn.Body.End()
 }
 
-// children returns the operands of x always evaluated, in order.
+// children returns the operands of x that are always evaluated, in order.
 func (p *plainer) children(x ast.Expr) []ast.Expr {
 	switch x := x.(type) {
 	case *ast.CallExpr:
@@ -204,7 +204,7 @@ func (p *plainer) elements(x *ast.CompositeLit) (all []ast.Expr) {
 	return all
 }
 
-// hasOneValue reports whether a variable can be set to x: x has a single value.
+// hasOneValue reports whether a variable can hold x: x has exactly one value.
 func (p *plainer) hasOneValue(x ast.Expr) bool {
 	tv := p.Pkg.TypesInfo.Types[x]
 	if tv.Type == nil || !tv.IsValue() || tv.Value != nil {
@@ -219,10 +219,10 @@ func (p *plainer) hasOneValue(x ast.Expr) bool {
 	return true
 }
 
-// safe lists functions of package ndarray without panics.
+// safe lists functions of package ndarray that never panic.
 var safe = []string{"At", "Axis", "From", "Offset", "Range", "Shift", "To"}
 
-// mayPanic reports whether the evaluation of x may panic.
+// mayPanic reports whether evaluating x may panic.
 func (p *plainer) mayPanic(x ast.Expr) (may bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -248,7 +248,7 @@ func (p *plainer) mayPanic(x ast.Expr) (may bool) {
 	return may && p.Pkg.TypesInfo.Types[x].Value == nil
 }
 
-// nameFor returns a name for the value of x, after the function that computes it.
+// nameFor returns a variable name for x: the name of the function computing it, for a call.
 func (p *plainer) nameFor(x ast.Expr) string {
 	if call, ok := ast.Unparen(x).(*ast.CallExpr); ok {
 		if _, name := p.Callee(call); name != "" {

@@ -9,14 +9,13 @@ import (
 	"strings"
 )
 
-// Inlined returns the text of fn, with the bodies of helpers in place of their calls, and the lines its lines come from, as
-// [Reader.Plainer] does. It returns "" if there are no such calls. These helpers return an array computed by operators, in a single
-// expression:
+// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. For lines see
+// [Reader.Plainer]. The helpers to replace return one expression, an array computed by operators:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
-	calls := map[types.Object]int{} // how many calls of a helper are replaced
+	calls := map[types.Object]int{} // the number of replaced calls of each helper
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		if !ok {
@@ -40,7 +39,7 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// removeUnused removes the definitions of function literals used by replaced calls alone.
+// removeUnused removes the definitions of function literals after all their calls have been replaced.
 func (p *plainer) removeUnused(calls map[types.Object]int) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
@@ -56,7 +55,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 	})
 }
 
-// inline returns the text to replace a call by, or "".
+// inline returns the text that replaces a call, or "" if there is none.
 func (p *plainer) inline(call *ast.CallExpr) string {
 	h := p.helperOf(call)
 	if h == nil || call.Ellipsis.IsValid() || !p.IsArray(call) || len(h.body.List) != 1 {
@@ -86,13 +85,13 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 	})
 	s.Write(text[at:p.at(x.End())])
 	if strings.Contains(s.String(), "\n") && strings.Contains(s.String(), "//") {
-		return "" // a comment ends at the end of its line
+		return "" // a line comment would hide the text after it
 	}
 	return strings.ReplaceAll(s.String(), "\n", " ")
 }
 
-// argumentsOf returns the texts of the arguments of a call by the parameters of h, or nil if one of them may not be written into x,
-// the result of h.
+// argumentsOf returns the texts of the arguments of a call, by the parameters of h. It returns nil if an argument cannot replace its
+// parameter in x, the result of h.
 func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[types.Object]string {
 	values := map[types.Object]string{}
 	k := 0
@@ -108,7 +107,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 			switch {
 			case object == nil || name.Name == "_" || p.uses(x, object) == 0:
 				if tv.Value == nil && !(isName && p.isOuter(a)) {
-					return nil // the call is the only use of a variable, or it has an effect
+					return nil // dropping the argument would leave a variable unused or lose an effect
 				}
 			case tv.Value != nil:
 				b, ok := types.Unalias(object.Type()).(*types.Basic)
@@ -131,7 +130,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 	return values
 }
 
-// isOuter reports whether x is a name declared outside the body of the function.
+// isOuter reports whether the name x is declared outside the function body.
 func (p *plainer) isOuter(x ast.Expr) bool {
 	object := p.Pkg.TypesInfo.Uses[x.(*ast.Ident)]
 	return object != nil && (object.Pos() < p.fn.Body.Pos() || p.fn.Body.End() < object.Pos())
@@ -143,7 +142,7 @@ func (p *plainer) isArrayOf(v types.Object) bool {
 	return ok
 }
 
-// isFirst reports whether x evaluates the variable v before anything else.
+// isFirst reports whether x evaluates the variable v before everything else.
 func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
 	for {
 		switch y := ast.Unparen(x).(type) {
@@ -161,7 +160,7 @@ func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
 	}
 }
 
-// meansTheSame reports whether the names in x, other than parameters, mean the same where call stands.
+// meansTheSame reports whether the names in x, except for parameters, have the same meaning at call.
 func (p *plainer) meansTheSame(x ast.Expr, call *ast.CallExpr, params map[types.Object]string) bool {
 	scope := p.Pkg.Types.Scope().Innermost(call.Pos())
 	if scope == nil {

@@ -9,19 +9,19 @@ import (
 
 // join joins the steps of run into passes.
 func (p *Program) join(run *Run) {
-	alone := map[*root]bool{} // roots no step can be joined to
+	alone := map[*root]bool{} // roots without joined steps
 	for !p.joinBut(alone, run) {
 	}
 	p.together(run)
 }
 
-// joinBut joins the steps of run, but joins none to the roots in alone. It reports whether every root that steps were joined to has
-// a pass. If one has none, joinBut adds it to alone.
+// joinBut joins the steps of run, except to the roots in alone. It reports whether each root with joined steps has a pass. Roots without a
+// pass are added to alone, for the next attempt.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	users := map[*root][]*root{} // for each root, the roots it is joined to
+	users := map[*root][]*root{} // for each joined root, the roots it is joined to
 	joined := map[types.Object]bool{}
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
@@ -51,8 +51,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// usersOf returns the roots of run whose steps use the variable v, if v is an operand of steps only. Otherwise it returns nil. Steps
-// of joined variables count as those of the roots they are joined to.
+// usersOf returns the roots whose steps have the variable v as an operand. A root joined to other roots counts as these. If v is used
+// anywhere else, usersOf returns nil.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (all []*root) {
 	found := 0
 	for _, r := range run.roots {
@@ -87,16 +87,16 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (al
 	return all
 }
 
-// mostRepeated is the greatest number of passes computing the same cheap steps, in place of an array between them.
+// mostRepeated is the greatest number of passes that repeat the same cheap steps to avoid an array between them.
 const mostRepeated = 3
 
-// cheap lists operators faster than reading an array.
+// cheap lists operators that take less time than reading an array.
 var cheap = []string{
 	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Imag", "Less", "LessEqual", "LogicalAnd",
 	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Real", "Square", "Subtract", "Where",
 }
 
-// isCheap reports whether n passes compute the step x faster than they read it.
+// isCheap reports whether repeating the step x in n passes takes less time than reading its result n times.
 func (p *Program) isCheap(x ast.Expr, n int) bool {
 	call := ast.Unparen(x).(*ast.CallExpr)
 	return n <= mostRepeated && slices.Contains(cheap, p.operator(call)) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
@@ -114,7 +114,7 @@ func (p *Program) isView(x ast.Expr) bool {
 	return false
 }
 
-// uses returns how often n names v.
+// uses returns the number of times n names v.
 func (r *Reader) uses(n ast.Node, v types.Object) (count int) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && r.Pkg.TypesInfo.Uses[name] == v {
@@ -146,8 +146,8 @@ func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 	}
 }
 
-// isSmall reports whether the step x takes more time than reading its result, and is likely to have far fewer elements than arrays
-// it broadcasts with: its operands are reductions, and arrays with new axes.
+// isSmall reports whether the step x should be computed once, as an array of its own. The step has expensive operators, and its operands
+// are reductions and arrays with a new axis; so it has probably far fewer elements than the arrays it broadcasts with.
 func (r *Reader) isSmall(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || !r.isStep(x) {
@@ -178,7 +178,7 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	return visit(call) && isSlow && small
 }
 
-// hasAxes reports whether x has no new axes, or the same as other arrays had before. The first axes are noted.
+// hasAxes reports whether x adds the same new axes as earlier calls, or none. It sets axes at the first call.
 func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	if pkg, name := r.Callee(x); pkg != "method" || name != "ExpandDims" || len(x.Args) != 1 {
 		return true
@@ -190,7 +190,7 @@ func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	return *axes == text
 }
 
-// isReduced reports whether x is a reduction, a variable set to one, or an array with a new axis.
+// isReduced reports whether x is a reduction, a variable defined as one, or an array with a new axis.
 func (r *Reader) isReduced(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:

@@ -13,35 +13,35 @@ import (
 	"ndgo/gen/form"
 )
 
-// mostOperands is the greatest number of operands of a pass. Steps that would need more are executed as written.
+// mostOperands is the greatest number of operands of a pass. Steps with more operands are executed as written.
 const mostOperands = check.MaxOperands - 1
 
-// A Pass joins steps into one pass over memory. It is a function of arrays of the kind marked ndgo:fuse.
+// A Pass joins several steps into one pass over memory. It is a function of arrays like those marked ndgo:fuse.
 type Pass struct {
 	Name string
-	What string // what the pass computes
+	What string // the computed result, for comments
 	Made form.MadeFile
 	Text string
 
-	Reduces   string // the reduction at the end of the pass, as "Sum", or ""
-	Identity  string // the reduction of no elements
-	Join      string // the operator joining partial results
+	Reduces   string // the reduction at the end of the pass, like "Sum", or ""
+	Identity  string // the result of the reduction for no elements
+	Join      string // the operator that joins partial results
 	options   []string
-	optionsIn bool // the only one of options is a slice of them
+	optionsIn bool // whether the option is a slice of options
 
 	params  []param
-	element string // the type of the elements of the first operand
-	result  string // the type of the elements of each result
+	element string // the element type of the first operand
+	result  string // the element type of the results
 	outs    int    // the number of results
 	Steps   int    // the number of joined operators
-	Refused string // the reason why the steps cannot be joined, or ""
+	Refused string // the reason against joining the steps, or ""
 }
 
-// A param is an operand of a pass: an array or a scalar the program computes before the pass.
+// A param is an operand of a pass: an array or a scalar known before the pass.
 type param struct {
 	name, text string
-	root       string // the name of the variable an array is, or is a view of
-	element    string // the element type, or the type of the elements a scalar is combined with
+	root       string // the variable that holds the array, or whose view it is
+	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
 	isGeneric  bool
 }
@@ -58,22 +58,23 @@ func (p *Pass) Reads() (all []string) {
 type passWriter struct {
 	*Program
 	*Pass
-	joined  map[types.Object]bool // the variables the joined steps define
+	joined  map[types.Object]bool // the variables defined by joined steps
 	own     map[types.Object]string
 	lines   []string
-	steps   map[string]int // the lines setting variables
+	steps   map[string]int // the number of the line that sets each variable
 	filled  []gap
-	isWhole bool // arrays with one value everywhere are operands as others are
+	isWhole bool // whether arrays with one value everywhere are operands like others
 }
 
-// A gap stands for the array of the pass an array with one value everywhere takes its element type from.
+// A gap is a placeholder in the text of a pass. It stands for an array of the pass with the element type of an array with one value
+// everywhere.
 type gap struct {
 	*filled
 	text, element string
 }
 
-// pass returns the pass for r, its members and the steps joined to them. It returns nil if these have fewer than two operators or more
-// operands than a pass can have.
+// pass returns the pass for r, its members and the steps joined to them. It returns nil for fewer than two operators or for more than
+// mostOperands operands.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
@@ -87,7 +88,7 @@ func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Obje
 	return w.write(run, r, members, call)
 }
 
-// write writes the pass for call, the value of r, and for members.
+// write writes the pass. call is the value of r.
 func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExpr) *Pass {
 	p := w.Program
 	if members != nil {
@@ -115,7 +116,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	return w.Pass
 }
 
-// writeStep writes the line of statement k, a step.
+// writeStep writes the line of statement k of run, a step.
 func (w *passWriter) writeStep(run *Run, k int) {
 	s := run.Statements[k].(*ast.AssignStmt)
 	text := w.step(s.Rhs[0], "")
@@ -124,7 +125,7 @@ func (w *passWriter) writeStep(run *Run, k int) {
 	w.line(s, "%s := %s", name, text)
 }
 
-// returned returns the text of the value of call, a step, a store or a reduction.
+// returned returns the text of call, a step, a store or a reduction.
 func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	pkg, name := w.Callee(call)
 	switch {
@@ -153,7 +154,7 @@ func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
 	w.lines = append(w.lines, w.place(s)+fmt.Sprintf(format, args...))
 }
 
-// step returns the text of x in the pass. Beside is the type of the elements a scalar is combined with.
+// step returns the text of x in the pass. If x is a scalar, beside is the element type of the array beside it.
 func (w *passWriter) step(x ast.Expr, beside string) string {
 	x = ast.Unparen(x)
 	if !w.isStep(x) {
@@ -165,7 +166,7 @@ func (w *passWriter) step(x ast.Expr, beside string) string {
 	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, w.operator(call)))
 }
 
-// list returns the texts of args, the operands of the operator called name, separated by commas.
+// list returns the texts of args, separated by commas. They are the operands of the operator called name.
 func (w *passWriter) list(args []ast.Expr, name string) string {
 	first := args[0]
 	if name == "Where" {
@@ -179,7 +180,7 @@ func (w *passWriter) list(args []ast.Expr, name string) string {
 	return strings.Join(all, ", ")
 }
 
-// operand returns the name x, an expression other than a step, has in the pass.
+// operand returns the name in the pass for the expression x, which is not a step.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return w.joinedName(w.Pkg.TypesInfo.Uses[name])
@@ -227,7 +228,7 @@ func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) 
 	return own
 }
 
-// constant returns the text of a constant. A constant declared in the function is written as its value.
+// constant returns the text of a constant. For a constant declared inside the function it is the value.
 func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	local := false
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -250,7 +251,7 @@ func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	return tv.Value.ExactString()
 }
 
-// floatText returns the exact value of v as a Go constant. If no float64 equals v, the text is a quotient.
+// floatText returns the exact value of v as a Go constant. A value between two float64 is written as a quotient.
 func floatText(v constant.Value) string {
 	f, exact := constant.Float64Val(v)
 	num, denom := constant.Num(v), constant.Denom(v)
@@ -260,10 +261,10 @@ func floatText(v constant.Value) string {
 	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }
 
-// use notes as imports the packages x names.
+// use imports the packages named in x.
 func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
 
-// ndarray returns the text of a name of package ndarray in the pass, and notes the import.
+// ndarray returns the qualified form of a name of package ndarray, and imports the package.
 func (w *passWriter) ndarray(name string) string {
 	pkg := cmp.Or(w.imported(w.Path("ndarray")), "nd")
 	w.Made.Import(pkg, w.Path("ndarray"))
@@ -273,7 +274,8 @@ func (w *passWriter) ndarray(name string) string {
 	return pkg + "." + name
 }
 
-// order moves the array that decides the type of the loop to the front. It reports whether there is one.
+// order moves an array of generic type to the front, because the first operand selects the loop. It reports whether there is such an
+// array.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {
@@ -311,10 +313,10 @@ func (w *passWriter) name(r *root, members []*root) {
 	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
-// rootName returns the name of the variable x is, or is a part or a view of, and "x" if there is none.
+// rootName returns the name of the variable that x is, belongs to or is a view of, or "x" if there is none.
 func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
 
-// root returns the name of the variable x is, or is a part or a view of, and "" if there is none.
+// root returns the name of the variable that x is, belongs to or is a view of, or "" if there is none.
 func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

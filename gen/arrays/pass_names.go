@@ -19,7 +19,7 @@ func (w *passWriter) typeParameter(name string) *ast.Field {
 	return nil
 }
 
-// hasOneType reports whether the operands and the result of the pass have one type parameter at most.
+// hasOneType reports whether the operands and the result of the pass have at most one type parameter.
 func (w *passWriter) hasOneType() bool {
 	own := func(name string) bool { return w.isTypeParameter(name) && name != w.element }
 	return !own(w.result) && !slices.ContainsFunc(w.params, func(p param) bool { return own(p.element) })
@@ -35,7 +35,7 @@ func (w *passWriter) isTypeParameter(name string) bool {
 	return false
 }
 
-// unused returns a name beginning with the given one, unused in the pass.
+// unused returns a name that begins with the given one and is not used in the pass.
 func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
 		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
@@ -60,7 +60,7 @@ func (w *passWriter) joinedName(v types.Object) string {
 	return w.own[v]
 }
 
-// isOther reports whether another joined variable has the name of v.
+// isOther reports whether another joined variable has the same name as v.
 func (w *passWriter) isOther(v types.Object) bool {
 	for other := range w.joined {
 		if other != v && other.Name() == v.Name() {
@@ -70,7 +70,7 @@ func (w *passWriter) isOther(v types.Object) bool {
 	return false
 }
 
-// fill replaces each gap in the text by the name of an array of the pass. It reports whether it found one for every gap.
+// fill replaces each gap by the name of an array of the pass. It reports whether there is an array for each gap.
 func (w *passWriter) fill() bool {
 	for _, g := range w.filled {
 		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
@@ -92,7 +92,7 @@ func (w *passWriter) fill() bool {
 	return true
 }
 
-// mentions returns how often the lines name a variable.
+// mentions returns the number of times the lines name a variable.
 func (w *passWriter) mentions(name string) (count int) {
 	for _, l := range w.lines {
 		count += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(l[strings.Index(l, "\n"):], -1))
@@ -100,7 +100,7 @@ func (w *passWriter) mentions(name string) (count int) {
 	return count
 }
 
-// isJoined reports whether name is the name of a variable the joined steps define.
+// isJoined reports whether name is the name of a variable defined by joined steps.
 func (w *passWriter) isJoined(name string) bool {
 	for object := range w.joined {
 		if object.Name() == name {

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// A change replaces the text from one offset of a file to another.
+// A change replaces the text between two offsets of a file.
 type change struct {
 	from, to int
 	text     string
 }
 
-// A plainer rewrites a function step by step, so that each array is the value of a variable, of a store, or of a result.
+// A plainer rewrites a function in small steps. At the end each array is assigned, stored or returned by a statement of its own.
 type plainer struct {
 	*Reader
 	fn      *ast.FuncDecl
@@ -22,9 +22,8 @@ type plainer struct {
 	changes []change
 }
 
-// Plainer returns the text of fn, with some array operators in statements of their own, and for each line of it the number of the
-// line it comes from, counted from 1 at the first line of fn. The order of evaluation remains. It returns "" if there is nothing
-// to rewrite.
+// Plainer returns the text of fn with some array operators in statements of their own. The order of evaluation remains. It returns "" if
+// there is nothing to rewrite. For each line of the text, lines has the number of the original line; the first line of fn has number 1.
 //
 //	return math.Sqrt(nd.Mean(nd.Square(d)).Item())
 //
@@ -53,7 +52,7 @@ func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// nameResults names the results in returns without them.
+// nameResults adds the named results to returns without values.
 func (p *plainer) nameResults() {
 	var names []string
 	for v := range p.Pkg.TypesInfo.Defs[p.fn.Name].(*types.Func).Signature().Results().Variables() {
@@ -71,7 +70,7 @@ func (p *plainer) nameResults() {
 	})
 }
 
-// namesIn returns the names in n, and the names of the package.
+// namesIn returns the names in n and in the package.
 func (r *Reader) namesIn(n ast.Node) map[string]bool {
 	taken := map[string]bool{"generated": true, "options": true, "T": true}
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -83,7 +82,7 @@ func (r *Reader) namesIn(n ast.Node) map[string]bool {
 	return taken
 }
 
-// changed returns the text of the function with the changes, and the lines its lines come from.
+// changed returns the changed text of the function, and the original line of each of its lines.
 func (p *plainer) changed() (string, []int) {
 	var s strings.Builder
 	line, lines := 1, []int{1}
@@ -101,7 +100,7 @@ func (p *plainer) changed() (string, []int) {
 	at := p.offset(p.fn)
 	for _, c := range p.changes {
 		if c.from < at {
-			continue // within another change; the next call makes it
+			continue // inside another change; the next round makes it
 		}
 		write(string(p.Text[at:c.from]), true)
 		write(c.text, false)
@@ -159,7 +158,7 @@ func (p *plainer) split(s ast.Stmt) bool {
 	return true
 }
 
-// mentions reports whether one of list names name.
+// mentions reports whether an expression of list contains name.
 func (p *plainer) mentions(list []ast.Expr, name string) (found bool) {
 	for _, x := range list {
 		ast.Inspect(x, func(n ast.Node) bool {

@@ -20,31 +20,31 @@ type Reader struct {
 	Text    []byte                     // the text of the file
 	TextOf  func(pos token.Pos) []byte // returns the text of the file at a position
 	Path    func(dir string) string
-	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether the call of an operator of package ndarray, of elements of a type, can be written into a pass
-	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass of elements of a type can end at the reduction called name
-	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the operator of a function of the package
+	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain the call of the operator called name of package ndarray, for elements of a type
+	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with the reduction called name, for elements of a type
+	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
-	visiting []*ast.BlockStmt // the bodies of helpers being looked at
+	visiting []*ast.BlockStmt // the bodies of helpers being examined
 }
 
-// A Program is a function of arrays that has been read.
+// A Program is a function of arrays, with its runs and passes.
 type Program struct {
 	*Reader
 	Name   string        // the name of the function in the package
 	Source *ast.FuncDecl // the function, or its plainer form
 	Runs   []*Run
 
-	places    func(n ast.Node) token.Position // where a node comes from
-	taken     map[string]bool                 // the names in the function and the names made for it
-	signature *types.Signature                // of the function, or of the function literal, being read
+	places    func(n ast.Node) token.Position // returns the position of a node in the source
+	taken     map[string]bool                 // the names in the function and the names added to it
+	signature *types.Signature                // the signature of the function or function literal being read
 
 	parents map[ast.Node]ast.Node
 	before  map[ast.Stmt]string   // the text before a statement
 	after   map[ast.Stmt][]string // the variables released after a statement
 }
 
-// Read reads fn, the function called name or its plainer form, as a program. Nodes come from places. Read omits runs without a
-// pass.
+// Read reads fn, the function called name or a plainer form of it, as a program. places returns positions in the source. Runs without
+// passes are left out.
 func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) token.Position) *Program {
 	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.namesIn(fn)}
 	p.signature = r.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
@@ -52,7 +52,7 @@ func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) tok
 	return p
 }
 
-// place returns the directive to give the next line the place of n.
+// place returns a line directive that gives the next line the position of n.
 func (p *Program) place(n ast.Node) string {
 	at := p.places(n)
 	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)
@@ -75,7 +75,7 @@ func (p *Program) block(list []ast.Stmt) {
 	}
 }
 
-// inside finds the runs in the blocks of s, also in those of function literals.
+// inside finds the runs in the blocks of s and in function literals.
 func (p *Program) inside(s ast.Stmt) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -111,7 +111,7 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// free returns an unused name beginning with the given one, and adds it to the taken names.
+// free returns an unused name that begins with the given one, and adds it to taken.
 func (r *Reader) free(name string, taken map[string]bool) string {
 	own := name
 	for i := 2; taken[own] || isReserved(own) || r.Pkg.Types.Scope().Lookup(own) != nil; i++ {
@@ -128,12 +128,13 @@ func (r *Reader) offset(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.Pos(),
 
 func (r *Reader) end(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.End(), false).Offset }
 
-// ElementOf returns the element type of t, and whether t is an array.
+// ElementOf returns the element type of t. The second result reports whether t is an array.
 func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
 	return ElementOf(t, r.Path("ndarray"))
 }
 
-// ElementOf returns the element type of t, and whether t is an array of the package at path. A nil t is not an array.
+// ElementOf returns the element type of t. The second result reports whether t is an array of the package at path; for a nil type it is
+// false.
 func ElementOf(t types.Type, path string) (types.Type, bool) {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -152,8 +153,8 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 	return ok
 }
 
-// Callee returns the package and the name of the function x calls, or "" if they are unknown. The package is given by its folder in
-// this module, or by its path if it is not in this module; for a method it is "method", and for an operator of the package "own".
+// Callee returns the package and the name of the function called by x, or "" if they are unknown. The package is a directory of this
+// module, or the import path of another package; for a method it is "method", and for an operator of the user's package "own".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := source.WithoutTypes(x.Fun)
 	id := source.NameOf(fun)
@@ -185,7 +186,7 @@ func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	return object.Pkg().Path(), object.Name()
 }
 
-// typeText returns a type as the file of the function would write it.
+// typeText returns a type in the syntax of the function's file.
 func (p *Program) typeText(t types.Type) string {
 	return types.TypeString(t, func(of *types.Package) string {
 		if of == p.Pkg.Types {
@@ -202,7 +203,7 @@ func (p *Program) typeText(t types.Type) string {
 	})
 }
 
-// isWritable reports whether the file of the function can write t: the file imports the packages of its names.
+// isWritable reports whether the function's file imports all packages named in t.
 func (p *Program) isWritable(t types.Type) bool {
 	can := true
 	types.TypeString(t, func(of *types.Package) string {
@@ -212,7 +213,7 @@ func (p *Program) isWritable(t types.Type) bool {
 	return can
 }
 
-// imported returns the name of the package at path in the file of the function, or "" if the file does not import it.
+// imported returns the name of the package at path in the function's file, or "" if it is not imported.
 func (p *Program) imported(path string) string {
 	for _, spec := range p.File.Imports {
 		object := p.Pkg.TypesInfo.Implicits[spec]

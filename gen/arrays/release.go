@@ -9,9 +9,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// release finds arrays unseen after some statement, and notes their release there. Such an array is the first and
-// only value of a variable, made by an operator, a reduction or Copy; it is an operand of operators and reductions, directly or as a
-// view without a name.
+// release finds arrays that are no longer visible after some statement, and records their release there. Such an array is the only value
+// of a variable, made by an operator, a reduction or Copy. All its uses are operands of operators and reductions, directly or as a view
+// without a name.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
 	p.before, p.after = map[ast.Stmt]string{}, map[ast.Stmt][]string{}
@@ -52,8 +52,8 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	return parents
 }
 
-// joinedVariables returns the variables whose values are steps of others. If the pass of a step is refused, its variable is declared where the
-// steps are executed as written, and cannot be released after them.
+// joinedVariables returns the variables defined by joined steps. These are not released. If their pass is refused, they are declared only
+// in the block that executes the steps as written.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
@@ -66,20 +66,20 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists functions of package ndarray, beside operators and reductions. Their results never share memory with operands.
+// Fresh lists functions of package ndarray with results that share no memory with operands, besides operators and reductions.
 var Fresh = []string{
 	"ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "CumulativeProd", "CumulativeSum", "Diff", "MatMul", "Median", "OnesLike", "Pad", "PadWith",
 	"Quantile", "Repeat", "Roll", "Sort", "Std", "Take", "Tile", "Var", "ZerosLike",
 }
 
-// isFresh reports whether call returns a new array, and keeps no operand.
+// isFresh reports whether call returns a new array and keeps no operand.
 func (p *Program) isFresh(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(Fresh, name) && !p.takesFunctions(call) ||
 		p.isComputed(call) && name != "AsType" && name != "Positive"
 }
 
-// owned returns the variable s defines as, or sets to, an array of its own, or nil.
+// owned returns the variable defined as or set to a new array by s, or nil. how is the token of the assignment.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -97,7 +97,7 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// isAlwaysOwned reports whether each value of v is an array of its own.
+// isAlwaysOwned reports whether every value of v is a new array.
 func (p *Program) isAlwaysOwned(v types.Object) bool {
 	defined, others := false, false
 	ast.Inspect(p.Source, func(n ast.Node) bool {
@@ -109,7 +109,7 @@ func (p *Program) isAlwaysOwned(v types.Object) bool {
 					defined = defined || p.owned(a, token.DEFINE) == v
 					others = others || p.owned(a, a.Tok) != v
 				} else if p.Pkg.TypesInfo.Defs[n] == v {
-					others = true // a parameter, a result, or a variable without a value
+					others = true // a parameter, a result, or a variable declared without a value
 				}
 			}
 		}
@@ -118,7 +118,7 @@ func (p *Program) isAlwaysOwned(v types.Object) bool {
 	return defined && !others
 }
 
-// replace notes the release of the array v has before s sets it.
+// replace records the release of v's old array when s sets v.
 func (p *Program) replace(s ast.Stmt, v types.Object) {
 	before := p.free(v.Name()+"Before", p.taken)
 	text := before + " := " + v.Name() + "\n"
@@ -133,7 +133,7 @@ func (p *Program) replace(s ast.Stmt, v types.Object) {
 	p.after[s] = append(p.after[s], before)
 }
 
-// isKept reports whether no use of v but operators, reductions and sizes sees its array. If canReturn, the function may return it.
+// isKept reports whether only operators, reductions and sizes see the array of v. If canReturn, the function may also return it.
 func (p *Program) isKept(v types.Object, canReturn bool) bool {
 	kept := true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -148,10 +148,10 @@ func (p *Program) isKept(v types.Object, canReturn bool) bool {
 	return kept
 }
 
-// sizes lists methods of arrays with results sharing no memory with the array.
+// sizes lists methods of arrays with results that share no memory with the array.
 var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
 
-// isOperand reports whether x, an array, is read where it stands, and nothing keeps it.
+// isOperand reports whether the array x is read at once and not kept.
 func (p *Program) isOperand(x ast.Expr) bool {
 	switch parent := p.parents[x].(type) {
 	case *ast.ParenExpr:
@@ -182,7 +182,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 	return false
 }
 
-// isInLiteral reports whether n is in a function literal, or in a statement done later or beside others.
+// isInLiteral reports whether n is in a function literal or in a defer or go statement.
 func (p *Program) isInLiteral(n ast.Node) bool {
 	for ; n != nil; n = p.parents[n] {
 		switch n.(type) {
@@ -193,7 +193,7 @@ func (p *Program) isInLiteral(n ast.Node) bool {
 	return false
 }
 
-// releaseIn notes the release of v, set by statement i of list, after the last statement to use it.
+// releaseIn records the release of v after its last use in list. Statement i sets v.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
 	last := i
 	for k, s := range list[i+1:] {
@@ -215,8 +215,8 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
 	}
 }
 
-// isSimple reports whether s, the last statement of a list, may be followed by another. The compiler wants a return at the end
-// of a function.
+// isSimple reports whether another statement may follow s, the last one of a list. The compiler requires a return at the end of a
+// function.
 func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt, *ast.IncDecStmt, *ast.RangeStmt:

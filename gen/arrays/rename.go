@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// Renamed returns the text of fn, where a variable set again and again is a new variable each time, and the lines its lines come
-// from, as [Reader.Plainer] does. It returns "" if there is no such variable.
+// Renamed returns the text of fn with a new variable for each value of a variable set several times. It returns "" if there is no such
+// variable. For lines see [Reader.Plainer].
 //
 //	flow := nd.Subtract(u, v)
 //	flow = nd.Add(flow, w)
@@ -30,7 +30,7 @@ func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// rename renames one variable set by statements of b alone, if there is one.
+// rename renames one variable set only by statements of b, if there is one.
 func (p *plainer) rename(b *ast.BlockStmt) {
 	set := map[types.Object][]*ast.AssignStmt{}
 	var order []types.Object
@@ -58,7 +58,7 @@ func (p *plainer) rename(b *ast.BlockStmt) {
 	}
 }
 
-// isOwnOf reports whether v is declared by a statement of b, or is a parameter or a result of the function with body b.
+// isOwnOf reports whether v is declared by a statement of b, or is a parameter or a result of the function with the body b.
 func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	for _, s := range b.List {
 		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && p.defines(a, v) {
@@ -82,7 +82,7 @@ func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	return false
 }
 
-// returnsNamed reports whether each return of the function names its results, and nothing else sees them.
+// returnsNamed reports whether each return names its results, and nothing else can see them.
 func (p *plainer) returnsNamed() bool {
 	named := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -109,8 +109,7 @@ func (p *plainer) defines(a *ast.AssignStmt, v types.Object) bool {
 	return false
 }
 
-// isSetBy reports whether nothing but the statements in list, and its declaration, sets v. A function literal may see v at any
-// time.
+// isSetBy reports whether only the statements in list and its declaration set v, and no function literal uses v.
 func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	sets, fine := 0, true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -125,7 +124,7 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 		case *ast.AssignStmt, *ast.RangeStmt:
 			for _, x := range targets(n) {
 				if name, ok := ast.Unparen(x).(*ast.Ident); ok {
-					sets += p.uses(name, v) // the declaration is no use
+					sets += p.uses(name, v) // the declaration does not count as a use
 				}
 			}
 		}
@@ -134,7 +133,7 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	return fine && sets == len(list)
 }
 
-// renameEach gives v a new name from each of list, statements of b, on.
+// renameEach gives v a new name from each statement of list on. These are statements of b.
 func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.AssignStmt) {
 	own, next := v.Name(), 0
 	for _, s := range b.List {
@@ -154,7 +153,7 @@ func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.Assig
 	}
 }
 
-// renameIn gives v a name in n.
+// renameIn renames v in n.
 func (p *plainer) renameIn(n ast.Node, v types.Object, to string) {
 	if to == v.Name() {
 		return

@@ -7,29 +7,28 @@ import (
 	"slices"
 )
 
-// A Run is a sequence of consecutive statements. All but the last define variables. The last one may also store into an array, or
-// return.
+// A Run is a sequence of consecutive statements that define variables. The last statement may also be a store or a return.
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root               // in the order of the statements
-	joined     map[types.Object]bool // variables without arrays: their steps are joined to roots
-	results    *types.Tuple          // of the function around the run
+	joined     map[types.Object]bool // variables without arrays, because their steps are joined to roots
+	results    *types.Tuple          // the results of the function around the run
 	begin      string                // the text before the run
-	releases   []string              // the variables released at the end
+	releases   []string              // the variables released after the run
 }
 
-// A root is an array needed as a whole: the value of a variable, of the target of a store, or of a result. Steps only this root
-// needs are joined to it.
+// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps needed by this root
+// alone are joined to it.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
-	name      *ast.Ident // the variable, or nil
+	name      *ast.Ident // the variable set, or nil
 	target    ast.Expr   // the array stored into, or nil
-	result    int        // the number of the result of the function, or -1
-	steps     []int      // the numbers of the statements defining what only this root needs, in order
+	result    int        // the number of the returned result, or -1
+	steps     []int      // the numbers of the statements joined to the root, in order
 	pass      *Pass      // nil if the root is computed as written
-	members   []*root    // other roots the pass computes
-	leader    *root      // the root this one is a member of, or nil
+	members   []*root    // other roots computed by the same pass
+	leader    *root      // the root with this one as a member, or nil
 }
 
 // run returns the run at the beginning of list, or nil if there is none with a pass.
@@ -42,10 +41,10 @@ func (p *Program) run(list []ast.Stmt) *Run {
 			break
 		}
 		if name := roots[0].name; name != nil && mentioned[name.Name] != nil {
-			break // the statement would change the variable, or declare another one of this name, while earlier steps mean the first
+			break // s sets or declares a variable whose name already means something else in the run
 		}
 		if !p.mention(s, mentioned) {
-			break // x := nd.Add(x, y), where the outer x and the new variable have one name
+			break // in x := nd.Add(x, y), the outer x and the new variable share a name
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
 		if ends {
@@ -56,8 +55,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 	return p.trimmed(run)
 }
 
-// mention notes what the names in s refer to. It reports whether each name refers to only one variable, constant, function, type or
-// package.
+// mention records the objects named in s. It reports whether each name in the run has only one meaning.
 func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	one := true
 	var visit func(n ast.Node) bool
@@ -84,7 +82,7 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns run without the statements before its first pass and after its last one, or nil if it has no pass.
+// trimmed returns run from its first to its last pass, or nil if it has no pass.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {
@@ -108,8 +106,7 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the values s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be in a
-// run.
+// roots returns the roots of s, statement k of a run. ends reports whether s ends the run. If s cannot be in a run, there are no roots.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -139,8 +136,8 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// assigned returns the value s, statement k of a run, assigns to a variable, or nil if s cannot be in a run. The value is an array,
-// or it is the first value of a new variable.
+// assigned returns the root of an assignment s, statement k of a run, or nil if s cannot be in a run. The value must be an array, or the
+// first value of a new variable.
 func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		return nil

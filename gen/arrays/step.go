@@ -9,12 +9,12 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// isReserved reports whether generated code uses name.
+// isReserved reports whether name has a meaning in generated code.
 func isReserved(name string) bool {
 	return slices.Contains(check.ReservedNames, name) || types.Universe.Lookup(name) != nil || name == "T" || name == "options"
 }
 
-// isStep reports whether x is an elementwise operator whose operands are steps, or pure arrays and scalars.
+// isStep reports whether x is an elementwise operator of steps, pure arrays and scalars.
 func (r *Reader) isStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
@@ -27,8 +27,8 @@ func (r *Reader) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
 }
 
-// canJoin reports whether the call of the operator called name can be a part of a pass: its operands are arrays of elements with
-// kernels, and scalars.
+// canJoin reports whether a pass can contain the call of the operator called name: its operands are scalars, and arrays of elements with
+// kernels.
 func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call.Args[0]))
 	if !ok {
@@ -50,7 +50,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	return pkg == "own" || r.CanJoin(call, name, of)
 }
 
-// operator returns the name of the operator of package ndarray x calls, or "".
+// operator returns the name of the operator of package ndarray called by x, or "".
 func (r *Reader) operator(x *ast.CallExpr) string {
 	if pkg, name := r.Callee(x); pkg == "ndarray" {
 		return name
@@ -58,7 +58,7 @@ func (r *Reader) operator(x *ast.CallExpr) string {
 	return ""
 }
 
-// isReduction reports whether x is a possible end of a pass: a reduction of a step or of a variable.
+// isReduction reports whether a pass can end with x: a reduction of a step or of a variable.
 func (r *Reader) isReduction(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 || !r.IsArray(x) {
@@ -79,7 +79,7 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a) })
 }
 
-// isAxes reports whether x is an option of passes: nd.Axis(…) or nd.KeepDims.
+// isAxes reports whether x is an option allowed in a pass: nd.Axis(…) or nd.KeepDims.
 func (r *Reader) isAxes(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
@@ -97,14 +97,13 @@ func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReducti
 
 // A filled is an array with one value everywhere.
 type filled struct {
-	value  ast.Expr     // the value, or nil
-	text   string       // the value if value is nil
-	of     types.Object // the variable with its element type, and its shape if isLike
+	value  ast.Expr     // the value, or nil if text is the value
+	text   string       // "0" or "1"
+	of     types.Object // the variable that gives the element type and, if isLike, the shape
 	isLike bool
 }
 
-// filledBy returns the array x is: v.Scalar(k) of a constant k, nd.ZerosLike(v) or nd.OnesLike(v). It returns nil if x is another
-// one.
+// filledBy returns a description of x if this is v.Scalar(k) for a constant k, nd.ZerosLike(v) or nd.OnesLike(v), and nil otherwise.
 func (r *Reader) filledBy(x ast.Expr) *filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if !isCall || len(call.Args) != 1 {
@@ -137,8 +136,8 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	return f
 }
 
-// store returns the array the call x stores a step into, and whether x is this call: inplace.Add(u, v), into.Add(w, u, v) or
-// w.Assign(nd.Add(u, v)).
+// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v) or w.Assign(nd.Add(u, v)).
+// ok reports whether x is one of these.
 func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {

@@ -12,8 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Function returns the text of the function made from p: the original text with passes in place of runs. Refused steps remain as
-// written.
+// Function returns the text of the generated function: the text of p with passes in place of runs. Refused steps stay as written.
 func (p *Program) Function() string {
 	p.release()
 	var edits []source.Edit
@@ -46,7 +45,7 @@ func (p *Program) Function() string {
 // isPass reports whether r is computed by a pass.
 func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 
-// runText returns the text of run. If it fails, the statements are executed again as written, with the errors of the original
+// runText returns the text of run. If a pass fails, the statements are executed again as written, to fail with the errors of the original
 // function:
 //
 //	var curl *nd.NDArray[float64]
@@ -57,7 +56,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the statements defining variables used after the run
+	outer := map[int]bool{} // the statements that define variables used after the run
 	to := map[*root]string{}
 	for _, r := range run.roots {
 		switch s := run.Statements[r.statement].(type) {
@@ -94,7 +93,7 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), released("\n", run.releases))
 }
 
-// released returns the statements releasing variables, each after the given text.
+// released returns the statements that release variables. The text before precedes each of them.
 func released(before string, names []string) (text string) {
 	for _, name := range names {
 		text += before + name + ".Release()"
@@ -105,7 +104,7 @@ func released(before string, names []string) (text string) {
 // resultType returns the type of the result r.
 func resultType(run *Run, r *root) types.Type { return run.results.At(r.result).Type() }
 
-// written returns the statements of run as written, except the statements in outer assign to variables declared before.
+// written returns the statements of run as written. Only the statements in outer change: they assign to variables declared before.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
@@ -121,7 +120,7 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text that computes r and its members and assigns them to variables, or stores r into its target.
+// rootText returns the text that computes r and its members. It assigns the results to variables or stores them into the target of r.
 func (p *Program) rootText(r *root, names []string) string {
 	to := names[0]
 	if !r.isPass() {
@@ -172,7 +171,7 @@ func (p *Program) several(pass *Pass, names []string, operands string) string {
 		outs, strings.Join(made, ", "), pass.element, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
 }
 
-// optionType returns the type of options as the file of the function would write it.
+// optionType returns the type of options in the syntax of the function's file.
 func (p *Program) optionType() string {
 	if pkg := p.imported(p.Path("ndarray")); pkg != "." {
 		return pkg + ".Option"

@@ -8,12 +8,12 @@ import (
 	"slices"
 )
 
-// together merges passes of run over the same elements into passes with several results:
+// together merges passes of run over the same elements into one pass with several results:
 //
 //	lower := nd.Subtract(mean, nd.Multiply(deviation, 2))
 //	upper := nd.Add(mean, nd.Multiply(deviation, 2))
 //
-// The passes have the same operands. Those of a later one may also include results of the others. So all results have one shape.
+// The merged passes have the same array operands, and may also read each other's results. Therefore all results have one shape.
 func (p *Program) together(run *Run) {
 	for i, r := range run.roots {
 		if !r.isElementwise() || r.leader != nil {
@@ -30,10 +30,10 @@ func (p *Program) together(run *Run) {
 // isElementwise reports whether a pass computes r, a new array, element by element.
 func (r *root) isElementwise() bool { return r.pass != nil && r.pass.Reduces == "" && r.target == nil }
 
-// merge adds next to the pass of r, if the pass of both has not too many operands.
+// merge adds next to the pass of r, unless the merged pass has too many operands.
 func (p *Program) merge(run *Run, r, next *root) {
 	members := append(slices.Clone(r.members), next)
-	delete(p.taken, r.pass.Name) // a name for the pass of both
+	delete(p.taken, r.pass.Name) // free the name for the merged pass
 	if pass := p.pass(run, r, members, run.joined); pass == nil {
 		p.taken[r.pass.Name] = true
 	} else {
@@ -45,7 +45,7 @@ func (p *Program) merge(run *Run, r, next *root) {
 	}
 }
 
-// isAlongside reports whether next has the shape of r and of its members, and its operands are known where r is computed.
+// isAlongside reports whether next has the shape of r and its members, and its operands are known where r is computed.
 func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	var own, others []string
 	for _, m := range append([]*root{r}, r.members...) {
@@ -63,7 +63,7 @@ func (p *Program) isAlongside(run *Run, r, next *root) bool {
 		}
 	}
 	if len(others) == len(next.pass.arrays()) && len(others) != len(before) {
-		return false // next may have fewer elements
+		return false // next could have fewer elements
 	}
 	for _, s := range run.Statements[r.statement:next.statement] {
 		if a, ok := s.(*ast.AssignStmt); ok && next.pass.readsScalar(a.Lhs[0].(*ast.Ident).Name) {
@@ -83,13 +83,13 @@ func (p *Pass) arrays() (all []string) {
 	return all
 }
 
-// readsScalar reports whether a scalar of the pass depends on the variable called name.
+// readsScalar reports whether a scalar operand of the pass depends on the variable called name.
 func (p *Pass) readsScalar(name string) bool {
 	word := regexp.MustCompile(`\b` + name + `\b`)
 	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && word.MatchString(a.text) })
 }
 
-// writeMembers writes the lines of a pass for r and other roots, and returns the names of their values.
+// writeMembers writes the lines of a pass for r and members, and returns the names of their values.
 func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (values []string) {
 	w.joined = maps.Clone(w.joined)
 	done := map[int]bool{}
@@ -107,7 +107,7 @@ func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (values []
 			name = w.joinedName(v)
 		} else {
 			name = w.unused("value")
-			w.joined[types.NewVar(0, nil, name, nil)] = true // the name is taken
+			w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
 		}
 		w.line(run.Statements[m.statement], "%s := %s", name, text)
 		values = append(values, name)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// views lists the methods of arrays returning views.
+// views lists the methods of arrays that return views.
 var views = []string{
 	"BroadcastInDim", "BroadcastTo", "Diagonal", "ExpandDims", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar",
 	"Slice", "SlidingWindow", "Squeeze", "SwapAxes", "T",
@@ -20,7 +20,7 @@ var smaller = []string{
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line for each array p makes between passes, with the reason.
+// Whole returns a line for each array stored between passes, with the reason.
 func (p *Program) Whole() (all []string) {
 	joined := p.inPasses()
 	note := func(n ast.Node, what, why string) {
@@ -56,7 +56,7 @@ func (p *Program) Whole() (all []string) {
 	return all
 }
 
-// wholeVariable notes the variable name, set to x, if it is an array of its own.
+// wholeVariable notes the variable name if its value x is a whole array.
 func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what, why string)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	v := p.Pkg.TypesInfo.ObjectOf(name)
@@ -65,7 +65,7 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 	}
 	isRoot := p.ends()[call]
 	if joined[call] && !isRoot {
-		return // a step of another array
+		return // a step joined to another array
 	}
 	joined[call] = true
 	if p.isReturned(v) {
@@ -95,7 +95,7 @@ func (p *Program) isMade(call *ast.CallExpr) bool {
 	return pkg != "inplace" && pkg != "into" && !p.Pkg.TypesInfo.Types[call.Fun].IsType()
 }
 
-// short returns the beginning of the text of a call.
+// short returns an abbreviated text of a call.
 func (p *Program) short(call *ast.CallExpr) string {
 	text, _, _ := strings.Cut(p.source(call), "\n")
 	if runes := []rune(text); len(runes) > 50 {
@@ -118,7 +118,7 @@ func (p *Program) isReturned(v types.Object) (is bool) {
 	return is
 }
 
-// usesAsStep returns how often v is an operand of a step, a reduction or a store.
+// usesAsStep returns the number of times v is an operand of a step, a reduction or a store.
 func (p *Program) usesAsStep(v types.Object) (count int) {
 	seen := map[ast.Expr]bool{}
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -167,7 +167,7 @@ func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	return joined
 }
 
-// ends returns the last calls of passes.
+// ends returns the outermost calls of passes.
 func (p *Program) ends() map[*ast.CallExpr]bool {
 	all := map[*ast.CallExpr]bool{}
 	for _, run := range p.Runs {

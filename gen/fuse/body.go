@@ -14,23 +14,23 @@ import (
 	"ndgo/gen/form"
 )
 
-// A fusedFunction is the text of a scalar function made from a function of arrays.
+// A fusedFunction is a scalar function being made from a function of arrays.
 type fusedFunction struct {
 	name       string
 	head       string // the first line, like func flowFused(u, v, w float64) float64 {
 	lines      []form.Line
-	imports    map[string]string // the names of imports by their paths
+	imports    map[string]string // the names of imported packages, by path
 	params     []string
 	results    []elementType
 	operands   []operandSet       // for each result, the operands it depends on
-	given      []bool             // for each result, whether it is an operand itself
+	given      []bool             // for each result, whether it is an operand, unchanged
 	conditions []fusedRequirement // the conditions on the parameters
-	requires   []string           // the conditions as text of directives, without ndgo:requires
+	requires   []string           // the conditions in the syntax of ndgo:requires
 
-	step, stepText string // for a reduction: the function joining a term with the accumulated value
+	step, stepText string // for a reduction, the name and the text of the function that joins a term with the accumulated value
 	identity       string
 	end            form.Ending
-	reads          string // the function reads this: elements or neighbourhoods
+	reads          string // the kind of input, for the comment: elements or neighbourhoods
 }
 
 // A fusedText is the text of an expression. An atom needs no parentheses.
@@ -39,20 +39,20 @@ type fusedText struct {
 	atom bool
 }
 
-// A fusedValue is the scalar expression for an array or a scalar.
+// A fusedValue is the scalar expression computed for an array or a scalar.
 type fusedValue struct {
 	fusedText
 	of       elementType
-	pure     fusedText // the same value in terms of operands alone, or empty
+	pure     fusedText // the same value as an expression of operands alone, or empty
 	constant bool
-	operands operandSet // the operands of the function the value depends on
-	given    bool       // the value is an operand itself and has the operand's memory order
+	operands operandSet // the operands the value depends on
+	given    bool       // whether the value is an operand, unchanged, with this operand's memory order
 }
 
 // An operandSet is a set of operands. Bit k stands for operand k.
 type operandSet uint32
 
-// An elementType is the type of elements, or of slices of elements: its text, and the possible element types.
+// An elementType is an element type, a slice of one, or a type parameter: its text and its possible element types.
 type elementType struct {
 	text string
 	set  []form.Element
@@ -61,19 +61,19 @@ type elementType struct {
 // isSlice reports whether e is a slice type.
 func (e elementType) isSlice() bool { return strings.HasPrefix(e.text, "[]") }
 
-// A fusion makes one scalar function.
+// A fusion is the making of one scalar function.
 type fusion struct {
 	*Fuser
 	of      *fusing
 	fn      *fusedFunction
-	element form.Element // the element type in place of the type parameter, or "" if the function is generic
+	element form.Element // the element type that replaces the type parameter, or "" for a generic function
 	values  map[types.Object]fusedValue
 	taken   map[string]bool
 	text    []byte // the text of the file
 }
 
-// The values of these types are panicked with to end a fusion: after a mistake has been noted, or where an operator has several
-// definitions for the possible types.
+// A panic with one of these values ends a fusion: fusionRefused after a mistake was added, and fusionMixed where the possible types have
+// different definitions of an operator.
 type (
 	fusionRefused struct{}
 	fusionMixed   struct{}
@@ -110,13 +110,13 @@ func (f *Fuser) translate(x *fusing) {
 	}
 }
 
-// prepare checks everything but the body.
+// prepare checks x except for the body.
 func (f *Fuser) prepare(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	at := x.Source.Name.Pos()
 	if x.Source.Recv != nil || x.Source.Body == nil || !token.IsExported(form.Title(x.Source.Name.Name)) || token.IsExported(x.Source.Name.Name) {
-		return f.NewOperator(x.Source) != nil // NewOperator notes the mistake
+		return f.NewOperator(x.Source) != nil // NewOperator adds a mistake
 	}
 	if form.IsMarked(x.Source, "stencil") {
 		return f.prepareStencil(x, signature)
@@ -170,7 +170,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// otherwise returns the remedy for an operand or a result of type t, as the end of a sentence.
+// otherwise returns a remedy for an operand or a result of type t, to end a sentence.
 func (f *Fuser) otherwise(function string, t types.Type, isResult bool) string {
 	if f.isElement(t) {
 		return ": return an array, of which Item returns the only element"
@@ -190,7 +190,7 @@ func (f *Fuser) isElement(t types.Type) bool {
 	return ok
 }
 
-// typeText returns a type as the package would write it.
+// typeText returns a type in the syntax of the package.
 func (f *Fuser) typeText(t types.Type) string {
 	return types.TypeString(t, func(p *types.Package) string {
 		switch p {
@@ -203,8 +203,8 @@ func (f *Fuser) typeText(t types.Type) string {
 	})
 }
 
-// translated returns the scalar function of x for an element type, or the generic one if e is "". It reports whether an operator
-// has several definitions for the possible types, and whether the translation succeeded.
+// translated returns the scalar function of x for the element type e, or a generic one if e is "". mixed reports whether the possible
+// types have different definitions of an operator; ok reports success.
 func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed, ok bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -248,7 +248,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 		used |= operands
 	}
 	for i, v := range x.params {
-		if used>>i&1 == 1 || x.passOf != nil { // a pass broadcasts to an operand as its program does
+		if used>>i&1 == 1 || x.passOf != nil { // a pass broadcasts all its operands, like its program
 			continue
 		}
 		all := ", to which its result would broadcast all the same"
@@ -285,7 +285,7 @@ func (t *fusion) head() {
 	t.fn.head = t.headOf(params, results)
 }
 
-// headOf returns the first line of a function and notes the packages it names.
+// headOf returns the first line of a function and imports the packages named there.
 func (t *fusion) headOf(params, results []form.Parameter) string {
 	constraint := ""
 	if list := t.of.Source.Type.TypeParams; list != nil && t.element == "" {
@@ -295,7 +295,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the type of as it is named in the function.
+// elementType returns the type of in the form used in the scalar function.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())
@@ -317,7 +317,7 @@ func (t *fusion) source(n ast.Node) string {
 	return string(t.text[from:to])
 }
 
-// use notes as imports the packages an expression names.
+// use imports the packages named in an expression.
 func (t *fusion) use(x ast.Node) {
 	form.Unselected(x, func(name *ast.Ident) {
 		if alias, path := form.ImportOf(t.Pkg.Types, t.Pkg.TypesInfo.Uses[name]); path != "" {
@@ -330,7 +330,7 @@ func (t *fusion) line(pos token.Pos, format string, args ...any) {
 	t.fn.lines = append(t.fn.lines, form.Line{Text: fmt.Sprintf(format, args...), Pos: pos})
 }
 
-// fresh returns an unused name beginning with the given one.
+// fresh returns an unused name that begins with the given one.
 func (t *fusion) fresh(name string) string {
 	free := name
 	for i := 2; t.taken[free] || t.Pkg.Types.Scope().Lookup(free) != nil; i++ {
@@ -340,7 +340,7 @@ func (t *fusion) fresh(name string) string {
 	return free
 }
 
-// conditions writes the directives for the requirements on the operands, one for each kind of error.
+// conditions writes a ndgo:requires directive for each kind of error.
 func (t *fusion) conditions() {
 	byKind := map[string][]string{}
 	for _, r := range t.fn.conditions {
@@ -362,7 +362,7 @@ func (t *fusion) operands() (all []fusedText) {
 	return all
 }
 
-// typeOf returns the name of the type parameter.
+// typeOf returns the element type in the made function: the name of the type parameter, the type that replaces it, or "".
 func (t *fusion) typeOf() string {
 	if t.element != "" || t.of.class == nil {
 		return string(t.element)
@@ -370,7 +370,7 @@ func (t *fusion) typeOf() string {
 	return t.of.Source.Type.TypeParams.List[0].Names[0].Name
 }
 
-// elem notes that the function calls package elem.
+// elem imports package elem.
 func (t *fusion) elem() {
 	p := t.Manifest.Path("elem")
 	t.fn.imports[p] = path.Base(p)

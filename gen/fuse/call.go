@@ -37,7 +37,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	return v
 }
 
-// isPackage reports whether x is the name of a package the file imports.
+// isPackage reports whether x is the name of an imported package.
 func (t *fusion) isPackage(x ast.Expr) bool {
 	name, ok := x.(*ast.Ident)
 	if !ok {
@@ -47,13 +47,13 @@ func (t *fusion) isPackage(x ast.Expr) bool {
 	return ok
 }
 
-// elementsOf returns the element type of the array x. It does not keep the expression for the elements.
+// elementsOf returns the element type of the array x without using its value.
 func (t *fusion) elementsOf(x ast.Expr) elementType {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			object, _ := t.Pkg.TypesInfo.Uses[name].(*types.Var)
 			if _, ok := t.values[object]; ok && !slices.Contains(t.of.params, object) {
-				t.line(x.Pos(), "_ = %s", name.Name) // this use keeps Go from rejecting a variable without other uses
+				t.line(x.Pos(), "_ = %s", name.Name) // Go rejects a variable that is never used
 			}
 		}
 		return true
@@ -61,26 +61,26 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 	if of, ok := t.isArray(t.Pkg.TypesInfo.TypeOf(x)); ok {
 		return t.elementType(of)
 	}
-	fn := *t.fn // x is the result of a function that is not generated yet
+	fn := *t.fn // x is the result of a function still to be generated
 	fn.imports = maps.Clone(fn.imports)
 	of := t.value(x).of
 	*t.fn = fn
 	return of
 }
 
-// callee returns the function expression of the call x without type arguments, and the function, or nil if it is unknown.
+// callee returns the function called by x, or nil if it is unknown, and its expression without type arguments.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	fun = source.WithoutTypes(x.Fun)
 	if name := source.NameOf(fun); name != nil {
 		object, _ = t.Pkg.TypesInfo.Uses[name].(*types.Func)
 	}
 	if object != nil && t.isStub(object) {
-		object = nil // it is still to be generated
+		object = nil // still to be generated
 	}
 	return fun, object
 }
 
-// operator returns the scalar expression for a call of the function of package ndarray called name.
+// operator returns the scalar expression for a call of the ndarray function called name.
 func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 	switch name {
 	case "Where":
@@ -140,7 +140,7 @@ func (t *fusion) isSlice(name *ast.Ident) bool {
 	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
-// typeIn returns the type p, a type in a definition, has if the first operand has the given type.
+// typeIn returns the type of a parameter p in a definition, if the first operand has type first.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	if s, ok := p.(*types.Slice); ok {
 		e := t.typeIn(types.Unalias(s.Elem()), first)
@@ -153,7 +153,7 @@ func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	return elementType{string(e), []form.Element{e}}
 }
 
-// chosen returns the definition of an operator for elements of a type.
+// chosen returns the definition of an operator for an element type.
 func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	var d *Fusible
 	for _, e := range of.set {
@@ -170,8 +170,8 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition applied to values. A computed value that the definition uses more than once becomes a
-// variable.
+// applied returns a definition applied to values. If the definition uses a computed value twice, the value is assigned to a variable
+// first.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
@@ -193,7 +193,7 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	v.atom = d.atom
 	v.pure.atom = d.atom
 	if d.imports {
-		v.pure = fusedText{} // conditions cannot call functions of a package
+		v.pure = fusedText{} // conditions cannot call functions of other packages
 	}
 	if len(d.pieces) == 1 && d.pieces[0].param >= 0 {
 		v.fusedText, v.pure = args[d.pieces[0].param].fusedText, args[d.pieces[0].param].pure
@@ -207,8 +207,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary replaces the first of values by a variable if all of them are constants. Go would compute an expression of constants without
-// rounding, or reject it if the result does not fit, but arrays round and wrap around.
+// vary assigns the first of values to a variable if all are constants. Go computes constant expressions exactly, and rejects overflow;
+// array operators round and wrap around.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return
@@ -218,7 +218,7 @@ func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	values[0].fusedText = fusedText{name, true}
 }
 
-// where returns a value chosen by a condition:
+// where translates nd.Where to a branch:
 //
 //	chosen := y
 //	if condition {
@@ -235,7 +235,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
-// conversion returns the result of nd.AsType if Go's conversion gives the same result on all machines.
+// conversion translates nd.AsType to a Go conversion. It refuses conversions with different results on some machine.
 func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	v := t.value(x.Args[0])
 	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
@@ -259,9 +259,8 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	return z
 }
 
-// isConverted reports whether Go converts from one type to another as nd.AsType does, on all machines. There are two exceptions:
-// floats outside the range of the integer type, and, where an int has 32 bits, integers of 64 bits to float32, which Go 1.26
-// sometimes rounds wrongly.
+// isConverted reports whether Go's conversion has the results of nd.AsType on all machines. It has not for floats to integers, because of
+// values out of range, and for 64-bit integers to float32, because Go 1.26 rounds some of them wrongly on 32-bit machines.
 func isConverted(from, to form.Element) bool {
 	is := func(e form.Element, class string) bool { return e.Class() == class }
 	long := from.Size() == 8 || from.Size() == 0

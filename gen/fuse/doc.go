@@ -1,3 +1,3 @@
-// Package fuse makes scalar functions from functions of arrays and of neighbourhoods. The scalar functions then define operators as
-// marked functions do.
+// Package fuse makes scalar functions from functions of arrays and of neighbourhoods. These scalar functions define operators, like marked
+// functions.
 package fuse

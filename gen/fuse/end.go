@@ -16,11 +16,11 @@ var endings = map[string]form.Ending{
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},
 }
 
-// otherReductions lists the reductions that do more than join elements.
+// otherReductions lists reductions that do more than join elements.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
-// neutral returns the value that leaves any element of the given types unchanged when joined with it, and whether there is one such
-// value for all the types.
+// neutral returns a value that can be joined with any element of the given types without changing it. ok reports whether one value serves
+// for all types.
 func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	if !e.IsExtreme() {
 		return e.Identity, true
@@ -38,7 +38,7 @@ func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].Title(), true
 }
 
-// joined returns the expression joining an expression with the accumulated value.
+// joined returns the expression that joins acc with term.
 func joined(e form.Ending, acc, term string) string {
 	if e.IsExtreme() {
 		return fmt.Sprintf("%s(%s, %s)", e.Join, acc, term)
@@ -46,7 +46,7 @@ func joined(e form.Ending, acc, term string) string {
 	return fmt.Sprintf("%s %s %s", acc, e.Join, term)
 }
 
-// returned translates the last statement, the return:
+// returned translates the return at the end of the function:
 //
 //	return float64(u*v) + w
 func (t *fusion) returned(s *ast.ReturnStmt) {
@@ -80,7 +80,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
 
-// reduction returns the name of the reduction of ndarray that x calls, or "" if it calls none.
+// reduction returns the name of the ndarray reduction called by x, or "".
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
 	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.Manifest.Path("ndarray") || endings[object.Name()].Join == "" {
@@ -89,11 +89,12 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction, whose options become those of the generated function, and writes the function joining its terms:
+// reduce translates a reduction and writes the function that joins its terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
-// A separate function computes the terms, since 0 + x does not always have the same bits as x.
+// The generated function takes the options of the reduction. A separate function computes the terms, since 0 + x does not always have the
+// bits of x.
 func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
 	t.options(x, name)
@@ -116,7 +117,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.of.reduces = true
 }
 
-// options refuses a reduction unless its options are those of the function.
+// options refuses a reduction unless it passes on the options of the function.
 func (t *fusion) options(x *ast.CallExpr, name string) {
 	given, own := x.Args[1:], t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	if !own.Variadic() || len(given) == 0 {
@@ -133,7 +134,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the array reduced. The made function returns the elements of this array.
+// terms translates the reduced array. The made function returns its elements.
 func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}

@@ -15,42 +15,42 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fuser makes scalar functions from functions of arrays marked ndgo:fuse, operator by operator, and adds them to the package in
-// separate files. From then on they are treated like marked functions.
+// A Fuser makes scalar functions from functions of arrays marked ndgo:fuse, and adds them to the package in separate files. From then on
+// they are treated like marked functions.
 type Fuser struct {
 	*check.Checker
 	operators map[string][]*Fusible        // the definitions of operators by name
 	sources   map[*types.Func]*fusing      // the marked functions
 	order     []*fusing                    // in the order of the package
-	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the name of their array function
+	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the names of their array functions
 	packages  map[string]*packages.Package // all loaded packages by path
-	stub      map[*types.Func]bool         // functions still to be generated, and whether they compute element by element
-	texts     map[string][]byte            // the texts of files by path: files that were read, and files of passes, which are never written
+	stub      map[*types.Func]bool         // functions still to be generated, with true for elementwise ones
+	texts     map[string][]byte            // the texts of files by path, including the files of passes, which are never written
 }
 
 // A fusing is a marked function of arrays and its fused form.
 type fusing struct {
 	form.Fused
 	file    *ast.File
-	params  []*types.Var   // the parameters without options
-	class   []form.Element // the type set of its type parameter, if it has one
-	mixed   bool           // operators have several definitions for its types, so there is a function for each element type
-	visited int            // 1 while the function is being translated, 2 afterwards
+	params  []*types.Var   // the parameters, except for options
+	class   []form.Element // the type set of the type parameter, if there is one
+	mixed   bool           // the function's types have different definitions of an operator, so each element type gets a function
+	visited int            // 1 during the translation, 2 afterwards
 	failed  bool
-	unfit   bool // only its results are not those of a fused function
-	tried   bool // fusing or reading it as a program was tried
+	unfit   bool // whether only its results prevent fusing
+	tried   bool // whether fusing, or reading it as a program, has been tried
 
-	reader *arrays.Reader // the reader of its file, if it is a program, or nil
-	passOf *fusing        // for a pass, the program it is a pass of, or nil
+	reader *arrays.Reader // the reader of the file of a program, or nil
+	passOf *fusing        // for a pass, its program; or nil
 
-	stencil   *form.Stencil // the neighbours read, or nil
+	stencil   *form.Stencil // the neighbourhoods, or nil
 	functions []*fusedFunction
-	decls     map[string]*ast.FuncDecl // the declarations in the file of the functions, by name
+	decls     map[string]*ast.FuncDecl // the declarations in the file, by function name
 	slices    []int                    // the numbers of the slice operands
 	reduces   bool
 }
 
-// Fuse adds the fused forms of the marked functions to the package.
+// Fuse makes the scalar functions of the marked functions and adds them to the package.
 func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) (*Fuser, error) {
 	f := &Fuser{Checker: c, sources: map[*types.Func]*fusing{}, scalars: map[string]*ast.FuncDecl{}, packages: map[string]*packages.Package{},
 		texts: map[string][]byte{}}
@@ -104,7 +104,7 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 	return f, c.Mistakes.Err()
 }
 
-// add adds a file with the fused forms of the functions of one file.
+// add adds a file with the scalar functions for the functions of one file:
 //
 //	// flowFused computes flow for elements.
 //	func flowFused(u, v, w float64) float64 { return float64(u*v) + elem.Sqrt(elem.Abs(w)) }
@@ -142,14 +142,14 @@ func (f *Fuser) add(file *ast.File, own []*fusing) error {
 	return nil
 }
 
-// Define adds the operators the fused functions define.
+// Define adds the operators of the fused functions.
 func (f *Fuser) Define() {
 	for _, x := range f.order {
 		f.defineOne(x)
 	}
 }
 
-// defineOne adds the operator x defines.
+// defineOne adds the operator of x.
 func (f *Fuser) defineOne(x *fusing) {
 	op := f.NewOperator(x.Source)
 	if op == nil {
@@ -196,7 +196,7 @@ func (f *Fuser) definitionOf(fn *ast.FuncDecl) *form.Definition {
 	return &form.Definition{Func: f.Pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
 }
 
-// isArray returns the element type of t, and whether t is a pointer to an array.
+// isArray returns the element type of t. The second result reports whether t is a pointer to an array.
 func (f *Fuser) isArray(t types.Type) (types.Type, bool) {
 	return arrays.ElementOf(t, f.Manifest.Path("ndarray"))
 }

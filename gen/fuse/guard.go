@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d that involve a computed value. Operands and constants need no guard: their requirements are
-// checked before.
+// guards returns the requirements of d on computed values. Requirements on operands and constants are checked before the loop.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -24,7 +23,7 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns a value computed only where the requirements hold. Elsewhere it is 0, which nobody sees, since the function
+// guarded returns v computed only where the requirements hold. Elsewhere the value is 0. Nobody sees it, because the array function then
 // returns an error:
 //
 //	quotient := T(0)
@@ -44,7 +43,7 @@ func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequiremen
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands}
 }
 
-// require notes the requirements on values, expressed in the operands of the function.
+// require adds requirements on computed values, as conditions on the operands of the function.
 func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args []fusedValue) {
 	var pures []fusedText
 	constant := true

@@ -12,10 +12,10 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// indexItem matches an item of the text of nd.S: an ellipsis, a new axis, an integer, or a range.
+// indexItem matches an item of the string argument of nd.S: an ellipsis, a new axis, an integer or a range.
 var indexItem = regexp.MustCompile(`^(\.\.\.|newaxis|None|([+-]?\d+)|([+-]?\d+)?[ \t\r\n]*:[ \t\r\n]*([+-]?\d+)?[ \t\r\n]*(:[ \t\r\n]*([+-]?\d+)?)?)$`)
 
-// indexTexts notes the mistakes in constant texts of nd.S in fn.
+// indexTexts adds mistakes for wrong constant arguments of nd.S in fn.
 func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -39,11 +39,11 @@ func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 	})
 }
 
-// wrongIndex returns the first mistake in a text of nd.S, or "".
+// wrongIndex returns the first mistake in an argument of nd.S, or "".
 func wrongIndex(text string) string {
 	items := strings.Split(text, ",")
 	if n := len(items); n > 1 && isBlank(items[n-1]) {
-		items = items[:n-1] // a comma may be last
+		items = items[:n-1] // allow a trailing comma
 	}
 	ellipses := 0
 	for i, item := range items {

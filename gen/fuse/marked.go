@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// several returns the results of a call of a marked function.
+// several translates a call of a marked function with any number of results.
 func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	fun, object := t.callee(x)
 	name, ok := fun.(*ast.Ident)
@@ -61,7 +61,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	return fmt.Sprintf("%s(%s)", fn.name, strings.Join(list, ", ")), results
 }
 
-// called returns the fused function that x calls, by its own name or by the name of its array function.
+// called returns the fused function called by x, under its own name or the name of its array function.
 func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fusing) {
 	for other, f := range t.sources {
 		if object != nil && other == object.Origin() || object == nil && form.Title(other.Name()) == name {
@@ -92,7 +92,7 @@ func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *f
 	return of
 }
 
-// marked returns the results of a call of the operator of a function marked ndgo:ufunc.
+// marked translates a call of an operator defined by a function marked ndgo:ufunc.
 func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results []fusedValue) {
 	signature := t.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	if len(x.Args) != signature.Params().Len() {

@@ -12,24 +12,24 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fusible is the text of a definition in the manifest, with gaps for its operands, used where a fused function calls the
-// operator. As the text is copied, a user's module need not import an internal package.
+// A Fusible is the text of an operator's definition with gaps for operands. It replaces calls of the operator in fused functions, so a
+// user's module need not import an internal package.
 type Fusible struct {
 	params   []types.Type
 	result   types.Type
 	pieces   []piece // the pieces of the result expression
-	product  bool    // the result is a product and must be rounded
-	atom     bool    // the result needs no parentheses
+	product  bool    // whether the result is a product, to be rounded
+	atom     bool    // whether the result needs no parentheses
 	requires []fusedRequirement
-	imports  bool // the text calls package elem
+	imports  bool // whether the text calls package elem
 }
 
-// A piece is a text, a gap for a parameter, or a gap for the type parameter.
+// A piece is a fixed text, a gap for a parameter, or a gap for the type parameter.
 type piece struct {
 	text  string
 	param int  // the number of the parameter, or -1
-	typed bool // a gap for the type parameter
-	bare  bool // the argument needs no parentheses here
+	typed bool // whether it is a gap for the type parameter
+	bare  bool // whether an argument needs no parentheses here
 }
 
 // A fusedRequirement is a condition on parameters.
@@ -38,7 +38,7 @@ type fusedRequirement struct {
 	kind   string
 }
 
-// Fusibles returns the definitions of the manifest by the names of their operators. The package p is internal/ops.
+// Fusibles returns the definitions in the manifest, by operator name. The package p is internal/ops.
 func Fusibles(p *packages.Package, text func(file string) ([]byte, error)) (map[string][]*Fusible, error) {
 	all := map[string][]*Fusible{}
 	for _, f := range p.Syntax {
@@ -73,7 +73,7 @@ func Fusibles(p *packages.Package, text func(file string) ([]byte, error)) (map[
 	return all, nil
 }
 
-// newFusible returns the text for calls of fn, or nil if its body is not a single expression.
+// newFusible returns the definition fn as a Fusible, or nil if the body is not a single expression.
 func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.FuncDecl, conditions []form.Directive) *Fusible {
 	object := p.TypesInfo.Defs[fn.Name].(*types.Func)
 	if len(fn.Body.List) != 1 {
@@ -115,14 +115,14 @@ func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.Fun
 	return x
 }
 
-// piecesOf returns the pieces of an expression, whose text cut returns.
+// piecesOf divides an expression into pieces. cut returns the text between two positions.
 func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to token.Pos) string) (all []piece) {
 	at := x.Pos()
 	bare := map[ast.Node]bool{x: true}
 	ast.Inspect(x, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			return false // a function of elem, whose name is kept
+			return false // keep the name of a function of elem
 		case *ast.CallExpr:
 			for _, a := range n.Args {
 				bare[a] = true
@@ -146,7 +146,7 @@ func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to to
 	return all
 }
 
-// uses returns how often pieces name a parameter.
+// uses returns the number of gaps for a parameter.
 func uses(pieces []piece, param int) (n int) {
 	for _, p := range pieces {
 		if p.param == param {
@@ -156,7 +156,7 @@ func uses(pieces []piece, param int) (n int) {
 	return n
 }
 
-// expand returns the text of pieces with args in place of the parameters and typed in place of the type parameter.
+// expand returns the text of pieces with args for the parameters and typed for the type parameter.
 func expand(pieces []piece, args []fusedText, typed string) string {
 	var s strings.Builder
 	for _, p := range pieces {
@@ -174,7 +174,7 @@ func expand(pieces []piece, args []fusedText, typed string) string {
 	return s.String()
 }
 
-// serves reports whether x is defined for a first operand of type e.
+// serves reports whether x is defined for a first operand of element type e.
 func (x *Fusible) serves(e form.Element) bool {
 	if p, ok := x.params[0].(*types.TypeParam); ok {
 		return slices.Contains(form.TypeSet(p.Constraint().Underlying().(*types.Interface)), e)

@@ -11,11 +11,11 @@ import (
 	"ndgo/gen/arrays"
 )
 
-// mostRounds is the greatest number of rewrites of a function. Each one makes it plainer; the number only ends a
-// mistake in the generator.
+// mostRounds is the greatest number of rewrites of a function. Only a bug in the generator can reach it.
 const mostRounds = 200
 
-// plain returns the plainest form of the program x, a reader of its file, and the places of its nodes in the source.
+// plain rewrites the program x until nothing changes. It returns a reader of the last text, the function in it, and the source position of
+// each node.
 func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	reader, decl := x.reader, x.Source
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
@@ -41,7 +41,7 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 		}
 		next, nextDecl, err := f.rewritten(x, reader, decl, text, round)
 		if err != nil {
-			rewrites = slices.Delete(rewrites, k-1, k) // as Go rejects a variable that is set but never used
+			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects a variable that is set but never used
 			continue
 		}
 		before, first := places, decl
@@ -58,13 +58,13 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 // offset returns the offset of a position in its file.
 func (f *Fuser) offset(pos token.Pos) int { return f.Pkg.Fset.PositionFor(pos, false).Offset }
 
-// A point is a node at a position.
+// A point is a node without extent.
 type point token.Pos
 
 func (p point) Pos() token.Pos { return token.Pos(p) }
 func (p point) End() token.Pos { return token.Pos(p) }
 
-// atLine returns the beginning of a line of fn, counted from 1 at its first.
+// atLine returns a node at the beginning of a line of fn. The first line of fn has number 1.
 func (f *Fuser) atLine(fn *ast.FuncDecl, line int) ast.Node {
 	file := f.Pkg.Fset.File(fn.Pos())
 	if line == 1 {
@@ -87,7 +87,7 @@ func (f *Fuser) header(file *ast.File) string {
 	return head.String()
 }
 
-// rewritten adds the function of a text, a plainer form of decl, to the package.
+// rewritten adds a plainer form of decl with the given text to the package.
 func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

@@ -15,8 +15,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn, marked ndgo:fuse, does not only compute element by element: it has branches, loops or views, stores
-// into arrays, or calls functions other than elementwise operators before its last step.
+// isProgram reports whether fn, marked ndgo:fuse, does more than compute element by element: it has branches, loops or views, stores into
+// arrays, or calls a function other than an elementwise operator before its last step.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
@@ -43,7 +43,7 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
 }
 
-// canJoin reports whether the call of the operator of ndarray called name can be fused, for first operands with elements of a type.
+// canJoin reports whether the call of the ndarray operator called name can be fused if its first operand has the given element type.
 func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
 	set := f.setOf(of)
 	switch name {
@@ -64,7 +64,7 @@ func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
 	})
 }
 
-// canEnd reports whether a pass can end at the reduction of ndarray called name, of elements of a type.
+// canEnd reports whether a pass with the given element type can end with the ndarray reduction called name.
 func (f *Fuser) canEnd(name string, of types.Type) bool {
 	end := endings[name]
 	set := f.setOf(of)
@@ -75,7 +75,7 @@ func (f *Fuser) canEnd(name string, of types.Type) bool {
 	return ok
 }
 
-// setOf returns the possible types of elements of a type, or nil if there are none with kernels.
+// setOf returns the possible element types of an array's element type, or nil if it has no kernels.
 func (f *Fuser) setOf(of types.Type) []form.Element {
 	if p, ok := types.Unalias(of).(*types.TypeParam); ok {
 		return form.TypeSet(p.Constraint().Underlying().(*types.Interface))
@@ -86,7 +86,7 @@ func (f *Fuser) setOf(of types.Type) []form.Element {
 	return nil
 }
 
-// findPrograms notes programs among the marked functions, at first sight.
+// findPrograms records the marked functions that are obviously programs.
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
 		if r := f.readerOf(x); f.isProgram(x.Source, r) {
@@ -95,8 +95,8 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// fuse fuses x as a whole or, if that fails, reads it as a program. If that fails too, the mistakes of the first attempt
-// remain, unless they are about results programs may have.
+// fuse fuses x as a whole or, if this fails, reads it as a program. If both fail, the mistakes of the first attempt remain, except for
+// mistakes about results that a program may have.
 func (f *Fuser) fuse(x *fusing) {
 	if x.tried {
 		return
@@ -122,7 +122,7 @@ func (f *Fuser) fuse(x *fusing) {
 	}
 }
 
-// isOfNumbers notes a mistake if x, marked ndgo:fuse, has neither operands nor results with arrays, and reports whether it does.
+// isOfNumbers reports whether x, marked ndgo:fuse, has no array among its operands and results. It adds a mistake in this case.
 func (f *Fuser) isOfNumbers(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	if !form.IsMarked(x.Source, "fuse") || signature.Recv() != nil || signature.Results().Len() == 0 {
@@ -178,7 +178,7 @@ func (f *Fuser) program(x *fusing) {
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 
-// recovers reports whether fn may recover from a panic: it defers a call, or calls nd.Try.
+// recovers reports whether fn may recover from a panic: it has a defer statement or calls nd.Try.
 func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -193,7 +193,7 @@ func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 	return may
 }
 
-// canBeProgram checks everything but the steps of x.
+// canBeProgram checks x except for its steps.
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -220,7 +220,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// isDrawn reports whether the test of a program draws operands of type t: arrays, elements, strings, options, functions, and slices,
+// isDrawn reports whether the test of a program can draw operands of type t: arrays, elements, strings, options, functions, and slices,
 // maps and structs of these.
 func (f *Fuser) isDrawn(t types.Type) bool {
 	if of, ok := f.isArray(t); ok {
@@ -258,7 +258,7 @@ func (f *Fuser) isDrawn(t types.Type) bool {
 	return false
 }
 
-// whyNone returns the remedy for a program p without passes.
+// whyNone returns a remedy for a program without passes.
 func (f *Fuser) whyNone(p *arrays.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {
@@ -268,8 +268,8 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
 }
 
-// pass fuses one pass of x. The pass is a function of arrays in a file of its own, which is never written. If there is a mistake in
-// it, the mistake becomes the reason why the pass is refused.
+// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. A mistake in this function becomes the
+// reason for refusing the pass.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {
@@ -310,7 +310,8 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	return decl, err
 }
 
-// extend adds a file, which is never written, to the package, and returns it and its last function. It may have unused imports if so said.
+// extend adds a file to the package, which is never written, and returns it with its last function. Unused imports are mistakes unless
+// unusedImports is set.
 func (f *Fuser) extend(path, text string, unusedImports bool) (*ast.File, *ast.FuncDecl, error) {
 	parsed, err := parser.ParseFile(f.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -318,7 +319,7 @@ func (f *Fuser) extend(path, text string, unusedImports bool) (*ast.File, *ast.F
 	}
 	var wrong error
 	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, DisableUnusedImportCheck: unusedImports, Error: func(err error) { wrong = err }}
-	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration keeps the last error
+	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // config.Error keeps the last error
 	if wrong != nil {
 		return nil, nil, wrong
 	}
@@ -339,7 +340,7 @@ func (i loadedImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// textOf returns the text of a file, which may be that of a pass.
+// textOf returns the text of the file at a position, also of a pass.
 func (f *Fuser) textOf(pos token.Pos) []byte {
 	name := f.Pkg.Fset.PositionFor(pos, false).Filename
 	if text, ok := f.texts[name]; ok {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// isScalar reports whether x is not an array. The results of functions that are not generated yet count as arrays.
+// isScalar reports whether x is not an array. Results of functions still to be generated count as arrays.
 func (t *fusion) isScalar(x ast.Expr) bool {
 	of := t.Pkg.TypesInfo.TypeOf(x)
 	if of == nil || of == types.Typ[types.Invalid] {
@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns the expression for x, which is not an array, combined with elements of a type.
+// scalar returns the expression for the scalar x, combined with elements of a type.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -88,23 +88,23 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	panic("unreachable")
 }
 
-// isClass reports whether an element of the type may be of the given class.
+// isClass reports whether the type may be of the given class.
 func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns a constant combined with elements of a type, with the value operators use.
+// constant returns a constant combined with elements of a type. It has the value that array operators would use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
-		if value.Kind() == constant.Float { // ExactString returns a fraction
+		if value.Kind() == constant.Float { // ExactString would return a fraction
 			number = strings.ReplaceAll(number, "/", ".0/") + ".0"
 		}
 		expression := fmt.Sprintf("%s(%s)", e, number)
 		if value.Kind() == constant.Bool != (e == "bool") {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s", t.source(x), e)
 		} else if value.Kind() == constant.Complex {
-			continue // only complex numbers can have this value
+			continue // the value fits complex numbers only
 		}
 		if _, err := types.Eval(t.Pkg.Fset, nil, token.NoPos, expression); err != nil {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s: convert the array with AsType, or name fewer types in the constraint", t.source(x), e)
@@ -146,7 +146,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 	return fusedValue{fusedText: text, of: of, pure: text, constant: true}
 }
 
-// made returns pieces applied to values.
+// made returns the expression pieces with values for the parameters.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
 	pure, varies := true, false
@@ -159,13 +159,13 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 		typed = args[0].of.text
 	}
 	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
-	if pure && varies { // Go computes expressions of constants in another way
+	if pure && varies { // Go evaluates constant expressions exactly
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
 }
 
-// operandsOf returns the operands values depend on.
+// operandsOf returns the operands that values depend on.
 func operandsOf(values []fusedValue) (all operandSet) {
 	for _, v := range values {
 		all |= v.operands
@@ -173,7 +173,7 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v. If v is a product, it is converted explicitly, so no machine fuses it with a sum.
+// rounded returns v. A product of floats is converted explicitly, so no machine fuses it with a sum.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}
@@ -184,7 +184,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	return v
 }
 
-// typed returns a scalar as a value a variable can be set to, with its type.
+// typed returns a scalar with an explicit type, so a variable can be set to it.
 func (t *fusion) typed(v fusedValue) fusedValue {
 	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/check"
 )
 
-// statement translates a statement. The argument last says whether it is the last one.
+// statement translates a statement. last reports whether it is the last one of the function.
 func (t *fusion) statement(s ast.Stmt, last bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
@@ -35,7 +35,7 @@ func (t *fusion) statement(s ast.Stmt, last bool) {
 	}
 }
 
-// assignment translates x, y = …, where the left side names variables of the function.
+// assignment translates x, y = … for variables of the function.
 func (t *fusion) assignment(s *ast.AssignStmt) {
 	if s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		t.refuse(s.TokPos, "%s cannot be fused: scalars are computed before the call, and arrays by functions of ndarray", s.Tok)
@@ -85,7 +85,7 @@ func (t *fusion) assign(pos token.Pos, left []ast.Expr, how string, right []ast.
 	}
 }
 
-// variable returns the value of x, an array or a scalar, that a variable is set to.
+// variable returns the new value x, an array or a scalar, of a variable.
 func (t *fusion) variable(x ast.Expr) fusedValue {
 	if t.isScalar(x) {
 		of := t.Pkg.TypesInfo.TypeOf(x)

@@ -15,10 +15,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// borders lists the words of ndgo:stencil.
+// borders lists the arguments of ndgo:stencil.
 const borders = "keep, wrap, reflect or constant=VALUE"
 
-// stencil makes the scalar function of a function marked ndgo:stencil. Each call of At becomes an operand.
+// stencil makes the scalar function of a function marked ndgo:stencil. Each call of At becomes an operand:
 //
 //	func jacobiStencil(uM1_0, uP1_0 float64) float64 { return (uM1_0 + uP1_0) / 2 }
 func (t *fusion) stencil() {
@@ -82,14 +82,14 @@ func (t *fusion) stencil() {
 	t.stencilText(params, edits)
 }
 
-// edit returns the edit replacing n by text.
+// edit returns an edit that replaces n by text.
 func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	e := source.Edit{Parts: []source.Part{{Text: text}}}
 	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)
 	return e
 }
 
-// sameRank notes the number of offsets in the call x of At. It refuses a number differing from that of earlier calls.
+// sameRank sets the rank to the number of offsets in the call x of At. It refuses a call with another number of offsets than before.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.Rank)
@@ -97,7 +97,7 @@ func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	s.Rank = len(offsets)
 }
 
-// border reads the border in the directive.
+// border reads the border from the directive.
 func (t *fusion) border(s *form.Stencil) {
 	for _, d := range form.Directives(t.of.Source.Doc) {
 		if d.Name != "stencil" {
@@ -134,13 +134,13 @@ func (t *fusion) border(s *form.Stencil) {
 			}
 		}
 		if s.Border == "keep" {
-			break // the first one is kept
+			break // keep the first one
 		}
 	}
 }
 
-// readOutside reads the value of the border constant, which can refer to package math as math. It reports whether the value has
-// type e and is representable as a float64. The value is a constant, or a float from a function of math, like math.Inf(1).
+// readOutside reads the value of the border constant. The value is a constant expression, or a float from package math, like math.Inf(1).
+// It reports whether the value has type e and is exact as a float64.
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -160,10 +160,10 @@ func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	return e == "float32" || e == "float64"
 }
 
-// isFloat64 reports whether a float64 can represent v exactly.
+// isFloat64 reports whether a float64 represents v exactly.
 func isFloat64(v constant.Value) bool {
 	switch v.Kind() {
-	case constant.Bool, constant.Float: // the value is already rounded to its type
+	case constant.Bool, constant.Float: // the value is rounded to its type already
 		return true
 	case constant.Complex:
 		return false
@@ -172,7 +172,7 @@ func isFloat64(v constant.Value) bool {
 	return exact
 }
 
-// isNear returns the element type of t, and whether t is a neighbourhood.
+// isNear returns the element type of t. The second result reports whether t is a neighbourhood.
 func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok || n.Obj().Name() != "Near" || n.Obj().Pkg() == nil || n.Obj().Pkg().Path() != f.Manifest.Path("ndarray") {
@@ -181,8 +181,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood that the call x of At reads, and the offsets of the element. It returns nil if x is another
-// call.
+// at returns the neighbourhood read by the call x of At, and the offsets of the element. It returns nil for other calls.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -214,7 +213,7 @@ func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, [
 	return object, offsets
 }
 
-// offsetName returns offsets in the form used in names: M1_0 for -1, 0.
+// offsetName returns offsets as a part of a name: M1_0 for -1, 0.
 func offsetName(offsets []int) string {
 	var all []string
 	for _, d := range offsets {
@@ -230,7 +229,7 @@ func offsetName(offsets []int) string {
 	return strings.Join(all, "_")
 }
 
-// stencilText writes the function: the body of the source with its edits.
+// stencilText writes the function: the source's body with the edits.
 func (t *fusion) stencilText(params []form.Parameter, edits []source.Edit) {
 	x := t.of.Source
 	signature := t.Pkg.TypesInfo.Defs[x.Name].(*types.Func).Signature()

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// StubFile is the name of a file, never written, with the heads of functions still to be generated.
+// StubFile is the name of a file that is never written. It holds the heads of functions still to be generated.
 const StubFile = "operators.stub"
 
-// stubs declares the operators of the package that programs call, so their calls have types:
+// stubs declares the operators that programs of the package call, to give these calls types:
 //
 //	func Hypot3[T nd.Float, Y nd.Operand[T], W nd.Operand[T]](x *nd.NDArray[T], y Y, w W) *nd.NDArray[T] { panic(nil) }
 //
@@ -46,7 +46,7 @@ func (f *Fuser) stubs() {
 		text := f.header(file) + "import stub_ " + fmt.Sprintf("%q", f.Manifest.Path("ndarray")) + "\n\n" + strings.Join(heads, "\n") + "\n"
 		parsed, _, err := f.extend(filepath.Join(f.Manifest.Root, StubFile), text, true)
 		if err != nil {
-			continue // the programs are refused, as their calls have no types
+			continue // their calls have no types, so the programs are refused
 		}
 		for _, d := range parsed.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok {
@@ -57,7 +57,7 @@ func (f *Fuser) stubs() {
 	f.fuseCalled()
 }
 
-// fuseCalled fuses the functions of arrays with stubs, to learn which of them compute element by element.
+// fuseCalled fuses the functions of arrays that have stubs, to find the elementwise ones.
 func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {
@@ -77,7 +77,7 @@ func (f *Fuser) fuseCalled() {
 	}
 }
 
-// fusedStub returns the stub of fn, marked ndgo:fuse. It has the operands and results of fn.
+// fusedStub returns the stub of fn, marked ndgo:fuse. It has the parameters and results of fn.
 func (f *Fuser) fusedStub(fn *ast.FuncDecl) string {
 	from := fn.Type.Params.Pos()
 	if fn.Type.TypeParams != nil {
@@ -86,7 +86,7 @@ func (f *Fuser) fusedStub(fn *ast.FuncDecl) string {
 	return fmt.Sprintf("func %s%s { panic(nil) }", form.Title(fn.Name.Name), f.textOf(fn.Pos())[f.offset(from):f.offset(fn.Type.End())])
 }
 
-// stubOf returns the stub of the function of arrays of fn, marked ndgo:ufunc.
+// stubOf returns the stub of the array function of fn, marked ndgo:ufunc.
 func (f *Fuser) stubOf(fn *ast.FuncDecl) string {
 	text := f.textOf(fn.Pos())
 	source := func(n ast.Node) string {
@@ -126,14 +126,14 @@ func (f *Fuser) stubOf(fn *ast.FuncDecl) string {
 	return fmt.Sprintf("func %s%s(%s) (%s) { panic(nil) }", form.Title(fn.Name.Name), list, strings.Join(params, ", "), strings.Join(results, ", "))
 }
 
-// isCalled reports whether a marked function of arrays calls an undeclared function of the given name.
+// isCalled reports whether a marked function of arrays calls an undeclared function of this name.
 func (f *Fuser) isCalled(name string) bool {
 	return slices.ContainsFunc(f.order, func(x *fusing) bool {
 		return callsUndeclared(x.Source, f.Pkg.TypesInfo, func(called string) bool { return called == name })
 	})
 }
 
-// callsUndeclared reports whether fn calls an undeclared function whose name is among names.
+// callsUndeclared reports whether fn calls an undeclared function with a name accepted by among.
 func callsUndeclared(fn *ast.FuncDecl, info *types.Info, among func(name string) bool) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -155,7 +155,7 @@ func (f *Fuser) isStubName(name string) bool {
 	return false
 }
 
-// isStub reports whether fn is declared by a stub.
+// isStub reports whether a stub declares fn.
 func (f *Fuser) isStub(fn *types.Func) bool {
 	_, is := f.stub[fn.Origin()]
 	return is

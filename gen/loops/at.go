@@ -32,7 +32,7 @@ func (k *KernelFile) AtTable(f *jen.File) {
 	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
-// AtLoop emits one of these loops, like atAddInt8 for Add of int8.
+// AtLoop emits the loop of AtTable for l, like atAddInt8 for Add of int8.
 func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $at joins elements in order, because indices may repeat.

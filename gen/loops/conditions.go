@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // the element operands: the fields of the state are none
+			ins = ins[:len(ins)-len(k.State.Fields)] // keep the operands for elements and drop those for the state
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -59,7 +59,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits the loops checking the requirements of l. The loop for y != 0 DivideByZero of Fmod of int8 is
+// requirements emits loops that check the requirements of l. For Fmod of int8, the loop checking y != 0 DivideByZero is called
 // fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
@@ -77,9 +77,9 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	}
 }
 
-// requirement emits one of these loops, called name.
+// requirement emits the loop that checks r, under the given name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
-	var unread string // assignments of zeros to those operands on which panics of the definition do not depend
+	var unread string // sets unread operands to 0: panics of the definition do not depend on them
 	var read, runs, values []string
 	for i, x := range k.operands {
 		switch {
@@ -112,15 +112,13 @@ func $name($r *ufunc.Row) {
 }`, "$name", name)).Line()
 }
 
-// panicText returns the expression for the panic of the definition of l with the variables of the operands as arguments:
-// ufunc.Panic(func() { _ = f(x, y) }).
+// panicText returns the expression for the panic of l's definition, for the operands in the loop: ufunc.Panic(func() { _ = f(x, y) }).
 func (k *KernelFile) panicText(l *form.Loop) string {
 	results := strings.Join(slices.Repeat([]string{"_"}, l.Outs()), ", ")
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits the function returning the panic of the definition of l, given the lengths of its slices. For dayOfYear of int it is
-// called dayOfYearIntPanics.
+// panics emits a function that returns the panic of l's definition for given slice lengths. For dayOfYear of int it is dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

@@ -15,14 +15,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion is the loop for converting elements of one type to another. Pairs of types with the same bits share one.
+// A conversion is the loop that converts elements of one type to another. Pairs of types with the same bits share a conversion.
 type conversion struct {
-	loop *jen.Statement // the function in Go, or nil if there is no loop
+	loop *jen.Statement // the Go function, or nil if there is no loop
 	by   string         // the prefix of the kernels' names, or "" if there are no kernels
 	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops converting each kind of elements to each other kind:
+// Conversions emits the loops that convert each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -34,7 +34,7 @@ type conversion struct {
 //		return nil
 //	}
 //
-// and, in a file for each class of elements,
+// and, in one file for each class of elements,
 //
 //	// converterFromBool returns a new loop from bool to a kind, or nil if there is none.
 //	func converterFromBool(to reflect.Kind) *ufunc.Loop {
@@ -85,7 +85,7 @@ func Conversions(o *Output) {
 	o.conversionKernels(all)
 }
 
-// elementsByClass returns the types of elements of each class.
+// elementsByClass returns the element types of each class.
 func elementsByClass() map[string][]form.Element {
 	classes := map[string][]form.Element{}
 	for _, e := range form.Elements {
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function returning the loops for elements of one type.
+// converterFrom emits the function returning the loops from one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -110,7 +110,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	)
 }
 
-// fields emits the fields of the loop of c, for elements of one type converted to another.
+// fields emits the fields of the loop from one type to another.
 func (c conversion) fields(to, from form.Element) []jen.Code {
 	fields := loopFields(c.loop, to, from)
 	switch {
@@ -125,7 +125,7 @@ func (c conversion) fields(to, from form.Element) []jen.Code {
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // measurement shows that these kernels are faster, whatever the cost model says
+	a.Slow = true // measured to be faster, whatever the cost model says
 	var vectorised []namedKernels
 	for _, c := range all {
 		program, err := o.buildConversion(c)
@@ -136,13 +136,13 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels belonging to no operator's loop, and the name of the function returning them, without its end Kernels.
+// namedKernels are kernels outside the loops of operators. The function that returns them is called name + Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits these kernels, with assembly in files named base…. It fails if any kernel is missing.
+// kernelFiles emits the given kernels, with assembly files whose names begin with base. It fails if a kernel is missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {
@@ -156,7 +156,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c, a function of internal/ops for truth values.
+// buildConversion returns the program of c. A conversion to truth values is a function of internal/ops.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -177,9 +177,9 @@ func (c conversion) name() (name string) {
 	return name
 }
 
-// conversionOf returns the conversion from elements of one type to another.
+// conversionOf returns the conversion between two types.
 func conversionOf(to, from form.Element) conversion {
-	source, made := from.Bits(), to.Bits() // a bool is the byte 0 or 1
+	source, made := from.Bits(), to.Bits() // a bool is a byte, 0 or 1
 	switch {
 	case from.IsComplex() && to == "bool":
 		return conversion{generic("nonzero", source), "Nonzero", []form.Element{source}}
@@ -189,7 +189,7 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{}
 	case to.IsComplex():
 		c := conversion{loop: generic("withImaginary", made.Part(), source)}
-		if source == "float32" && to == "complex64" { // the bits of the float, followed by 32 zero bits for the imaginary part
+		if source == "float32" && to == "complex64" { // the imaginary part is 32 zero bits after the bits of the float
 			c.by, c.args = "Convert", []form.Element{"uint64", "uint32"}
 		}
 		return c
@@ -200,9 +200,9 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []form.Element{made.Like(), source}}
 	}
 	if made.Class() == "integers" {
-		// a signed and an unsigned result have the same bits
+		// signed and unsigned results have the same bits
 		made = made.Unsigned()
-		// on machines with an int of 32 bits, this conversion extends it
+		// a conversion of int to 64 bits extends the sign on 32-bit machines
 		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() {
 			source = source.Unsigned()
 		}
@@ -214,7 +214,7 @@ func conversionOf(to, from form.Element) conversion {
 	return c
 }
 
-// generic emits an instantiated function name, like convert[uint16, uint8].
+// generic emits an instantiated function, like convert[uint16, uint8].
 func generic(name string, args ...form.Element) *jen.Statement {
 	var types []jen.Code
 	for _, e := range args {

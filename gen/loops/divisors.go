@@ -9,7 +9,7 @@ import (
 )
 
 // divisor returns the kernels of l for a scalar last operand, or nil if there are none. They are compiled from a function of the
-// manifest's package: its name is the operator's followed by By.
+// manifest's package with the suffix By, like FloorDivideBy for FloorDivide.
 func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *Vectorised {
 	fn, ok := o.Loaded.Types.Scope().Lookup(op.Name + "By").(*types.Func)
 	e := l.Element()

@@ -1,2 +1,2 @@
-// Package loops emits the loops of operators in Go, their kernels in assembly, and the variables referring to both.
+// Package loops emits the Go loops of operators, their kernels in assembly, and the variables that refer to both.
 package loops

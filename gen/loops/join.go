@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Join emits the operator joining two partial results of the reduction op:
+// Join emits the operator that joins two partial results of the reduction op:
 //
 //	// distanceJoin joins two partial results of distance.
 //	func distanceJoin[T nd.Float](x, y T) T { return elem.Hypot(x, y) }
@@ -14,7 +14,7 @@ import (
 //	// distanceJoinOperator is the operator that joins two partial results of Distance.
 //	var distanceJoinOperator = ufunc.Operator{…}
 //
-// The loops and reductions of this operator follow. The operator is missing where one of ndarray does the same.
+// The loops and reductions of this operator follow. If an operator of ndarray does the same, Join emits nothing.
 func (o *Output) Join(f *jen.File, op *form.Operator) {
 	d, j := op.Definitions[0], op.Parts().Join
 	if op.Fold.Join != nil {

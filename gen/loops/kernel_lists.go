@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function returning new kernels at each call. A loop calls it only once.
+// kernelFunction emits a function that returns new kernels at each call.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns the function returning the kernels of v, for loops with the given number of results, and the declarations of
-// these kernels for an architecture.
+// kernelList returns the function that returns the kernels of v for an architecture, and the declarations of these kernels. results is the
+// number of results of the loop.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
@@ -44,7 +44,7 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	// not for a condition: it has no result, and its loop stops at the first violation
+	// a condition needs no packing: it has no result, and its loop stops at the first violation
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight {
 		fields = append(fields, Field("Pack", jen.True()))
 	}
@@ -57,8 +57,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	return append([]jen.Code{o.kernelFunction(name, Lines(fields...))}, stubs...)
 }
 
-// list emits the kernels of v for an architecture, the best kernel first, and their declarations. It returns nil if there are none.
-// It also returns the number of operations of the largest kernel.
+// list emits the kernels of v for an architecture, from best to worst, and their declarations. It returns a nil list if there are none.
+// operations is the number of operations of the largest kernel.
 func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
@@ -76,12 +76,12 @@ func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, st
 	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
 }
 
-// chunk returns the number of elements the kernels of v for an architecture get in one call.
+// chunk returns the number of elements in one call of the kernels of v for an architecture.
 func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			// there are no instructions if the result does not depend on the elements
+			// a result independent of the elements takes no instructions
 			vectors := max(1, uninterrupted/max(1, c.Report.Instructions))
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
@@ -97,7 +97,7 @@ func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns a call of the function returning the kernels of l or, if r is not nil, of its requirement r. It returns nil if
+// kernelsOf returns a call of the function that returns the kernels of l or, if r is not nil, of its requirement r. It returns nil if
 // there are no kernels.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {

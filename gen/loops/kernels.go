@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code compiling only with the version of package ufunc it was generated for:
+// Contract emits code that compiles only with the right version of package ufunc:
 //
 //	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,7 +23,7 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code for users' functions. It compiles only with the same version of package generated:
+// ContractOfFunctions emits code that compiles only with the right version of package generated. It is for users' functions:
 //
 //	// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = generated.ABI1
@@ -35,7 +35,7 @@ func (o *Output) ContractOfFunctions(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
 }
 
-// EmitOperator emits the variable of the operator and its loops.
+// EmitOperator emits the variable of the operator, and its loops.
 func (k *KernelFile) EmitOperator(f *jen.File) {
 	f.Comment(Variable(k.Output.Manifest, k.Operator) + " is the operator that " + form.Predicate(k.Doc))
 	f.Var().Id(Variable(k.Output.Manifest, k.Operator)).Op("=").Add(k.Ufunc("Operator")).Add(k.table())
@@ -50,8 +50,8 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is a group of operators whose loops are in the same files: one operator of a manifest, or all the functions a user has
-// marked in one file.
+// A Family is a group of operators with their loops in the same files: one operator of a manifest, or all marked functions in one file of
+// a user.
 type Family struct {
 	Base       string // the prefix of the file names
 	Constraint string // the build constraint of the user's file
@@ -76,7 +76,7 @@ func Families(m *form.Manifest) (all []Family) {
 	return all
 }
 
-// Variable returns the name of the variable of the operator.
+// Variable returns the variable name of the operator.
 func Variable(m *form.Manifest, op *form.Operator) string {
 	if m.Marked != nil {
 		return form.Uncapitalised(op.Name) + "Operator"
@@ -84,7 +84,7 @@ func Variable(m *form.Manifest, op *form.Operator) string {
 	return op.Name
 }
 
-// errorName returns the name of the operator in errors.
+// errorName returns the operator's name for error messages.
 func errorName(m *form.Manifest, op *form.Operator) string {
 	if m.Marked != nil {
 		return m.Marked.Name + "." + cmp.Or(op.Joins, op.Name)
@@ -111,7 +111,7 @@ type Names struct {
 	operands   []string // the names in the manifest
 }
 
-// LoopNames returns the usual names of the variables. If an operand has a usual name, it chooses another.
+// LoopNames returns the usual names of the variables. If an operand already has a usual name, LoopNames chooses another.
 func LoopNames(op *form.Operator) Names {
 	var n Names
 	taken := map[string]bool{}
@@ -147,7 +147,7 @@ func LoopNames(op *form.Operator) Names {
 // All returns the names of the results and then of the operands.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields every loop has: the kinds of its results and operands, and its function in Go.
+// loopFields emits the fields common to all loops: the kinds of results and operands, and the Go function.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -201,7 +201,7 @@ func (k *KernelFile) table() jen.Code {
 	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
 }
 
-// loops emits the function returning the loop for a kind, given its cases:
+// loops emits the function from a kind to its loop:
 //
 //	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
@@ -217,7 +217,7 @@ func (o *Output) loops(cases []jen.Code) jen.Code {
 	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
 }
 
-// loopFor emits the case for a kind: it returns a loop with the given fields:
+// loopFor emits the case of loops for one kind:
 //
 //	case reflect.Int8:
 //		return &ufunc.Loop{
@@ -232,7 +232,7 @@ var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the name of the comparison x op y, if the operator's definition consists of it alone. It returns "" for others,
+// relation returns the name of the comparison x op y if this is the whole definition of the operator. It returns "" for other operators,
 // and for operators of bools.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
@@ -250,7 +250,7 @@ func relation(op *form.Operator) string {
 	return relations[b.Op]
 }
 
-// lawBits returns the laws used at run time: ufunc.Commutative | ufunc.Associative.
+// lawBits returns the operator's laws as used at run time: ufunc.Commutative | ufunc.Associative.
 func (k *KernelFile) lawBits() (bits *jen.Statement) {
 	for _, name := range []string{"Commutative", "Associative"} {
 		switch {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop applying the definition of l to a row. For Less of int8 it emits
+// loop emits a loop that applies the definition of l to a row. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -29,7 +29,7 @@ import (
 //		}
 //	}
 //
-// The loop of a slow definition has only the last case.
+// The loop of a slow definition has the last case only.
 func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	var packed, all []string
 	for i, e := range l.Types {
@@ -49,17 +49,18 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least number of cycles of a definition whose loop has only one case. Further cases would save about one cycle
-// per element, but take most of the compile time of files with slow loops.
+// manyCycles is the least number of cycles of a slow definition. For these, further cases would save about one cycle per element, and take
+// most of the time for compiling a file.
 const manyCycles = 16
 
-// takesLong reports whether, by the cost model, the definition of l takes manyCycles or more. Without kernels there is no estimate.
+// takesLong reports whether the definition of l takes at least manyCycles, by the cost model. A definition without kernels has no
+// estimate.
 func (k *KernelFile) takesLong(l *form.Loop) bool {
 	v := k.vectorised(k.Operator, l, nil)
 	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
 }
 
-// formula returns the body of the definition of l if it is one expression of the operands, and a call of the definition otherwise.
+// formula returns the definition of l as an expression of the operands if it is one, and as a call otherwise.
 func (k *KernelFile) formula(l *form.Loop) string {
 	var params []string
 	for p := range l.Func.Signature().Params().Variables() {
@@ -84,8 +85,9 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands with a loop of their own: none is repeated; all but the
-// first are; and, for two operands, the first is. It says which operands are repeated. Slices are the same for all elements.
+// patterns returns the combinations of contiguous and repeated operands that get a case of their own: no operand is repeated, all operands
+// but the first are repeated, or, for two operands, the first is repeated. Each combination has true for repeated operands. Slices have no
+// stride and are left out.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -111,7 +113,7 @@ func patterns(operands int) [][]bool {
 	return all
 }
 
-// pattern returns the condition for this loop: z && x && r.Repeated(2).
+// pattern returns the condition of a case: z && x && r.Repeated(2).
 func (k *KernelFile) pattern(repeated []bool) string {
 	all, steps := slices.Clone(k.results), []string(nil)
 	for i, name := range k.operands {
@@ -126,13 +128,13 @@ func (k *KernelFile) pattern(repeated []bool) string {
 	return strings.Join(append(all, steps...), " && ")
 }
 
-// runs is the beginning of the text of a loop over the runs of a row.
+// runs begins the text of a loop over the runs of a row.
 const runs = `for more := $r.Rows > 0; more; more = $r.Next() {
 	%s
 }
 `
 
-// packed returns the text of a loop over a run of contiguous operands, some of them repeated:
+// packed returns the text of a loop over a run with contiguous and repeated operands:
 //
 //	z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 //	x = x[:len(z)]
@@ -157,7 +159,7 @@ func (k *KernelFile) packed(l *form.Loop, repeated []bool) string {
 		list(k.All()), list(values), list(slices), list(cut), first, list(elements[:outs]), k.callText(l, elements[outs:]...)))
 }
 
-// strided returns the text of a loop over a run of operands with any strides:
+// strided returns the text of a loop over a run with any strides:
 //
 //	z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 //	for range r.N - r.Done {
@@ -181,12 +183,12 @@ func (k *KernelFile) strided(l *form.Loop) string {
 		tables, list(all), list(rest), list(args[:outs]), k.callText(l, args[outs:]...), list(all), list(next)))
 }
 
-// Function returns the name of a function of l, like lessInt8 or, with a prefix, reduceAddInt8.
+// Function returns the name of a Go function of l: lessInt8, or reduceAddInt8 with the prefix reduce.
 func (k *KernelFile) Function(prefix string, l *form.Loop) string {
 	return form.Uncapitalised(prefix + k.Name + l.Element().Title())
 }
 
-// call emits a call of the definition: ops.Less[int8](x, y).
+// call emits a call of l's definition: ops.Less[int8](x, y).
 func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	if k.accumulates(l) {
 		args = append([]jen.Code{l.Out().Code().Call(k.Operator.Fold.Identity)}, args...)
@@ -194,8 +196,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of the definition as text: $F(x, y). If the definition accumulates, it is $F($T($I), x, y), where $I
-// stands for the accumulated value of no elements.
+// callText returns a call of l's definition as text for the method text: $F(x, y). For a definition with an accumulated value it is
+// $F($T($I), x, y), where $I stands for the identity.
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)
@@ -203,7 +205,7 @@ func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	return "$F(" + strings.Join(args, ", ") + ")"
 }
 
-// Definition emits the name of the definition of l: ops.Less[int8].
+// Definition emits the name of l's definition: ops.Less[int8].
 func (o *Output) Definition(l *form.Loop) *jen.Statement {
 	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.Name, l.Copied, l.Func.Name()))
 	if len(l.Args) > 0 {
@@ -218,10 +220,10 @@ func (o *Output) Definition(l *form.Loop) *jen.Statement {
 
 func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-// Door emits a name of package ndarray/generated, for a call by generated functions.
+// Door emits a qualified name of package ndarray/generated.
 func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
 
-// Operand emits the name of a function making an operand for internal/core.
+// Operand emits a qualified name of package internal/operand.
 func (o *Output) Operand(name string) *jen.Statement {
 	return jen.Qual(o.Path("internal/operand"), name)
 }

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isNarrow reports whether there is a loop like l whose second operand is bytes. Its definition is a function of the manifest's
-// package whose name is the operator's followed by Bytes.
+// isNarrow reports whether l has a variant with bytes as the second operand. The definition of this variant is a function of the
+// manifest's package with the suffix Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the loops for l whose second operand is bytes. The bytes have the requirement of the operator on int8:
+// narrow emits the variants of l with bytes as the second operand. The bytes must meet the requirement of the operator on int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -37,23 +37,23 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns the name of a loop whose second operand is bytes, like bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of a variant with bytes as the second operand, like bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns the name of the kernels converting the second operand to bytes, like countBytesInt32.
+// countsName returns the name of the kernels that convert a second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels making the bytes, for the tiers on which
-// these are faster.
+// NarrowKernels emits the kernels with bytes as the second operand, and the kernels that convert operands to bytes. It emits them for the
+// tiers on which they are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {
 		return
 	}
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // measurement shows that these kernels are faster, whatever the cost model says
+	a.Slow = true // measured to be faster, whatever the cost model says
 	var all []namedKernels
 	add := func(name string, fn *types.Func, args ...form.Element) {
 		program, err := build.Function(o.Source, fn, form.TypesOf(args), nil)

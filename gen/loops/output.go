@@ -13,7 +13,7 @@ import (
 	"ndgo/internal/sources"
 )
 
-// An Output holds the generated files, by their paths in the module.
+// An Output collects the generated files by their paths in the module.
 type Output struct {
 	*form.Manifest
 	Files map[string][]byte
@@ -21,14 +21,14 @@ type Output struct {
 	Vectorised []*Vectorised // the kernels of every loop
 
 	texts   kernel.Texts     // the texts of the kernels
-	sources *sources.Package // the functions of a user's package as they are written, once they were read
+	sources *sources.Package // the source of a user's package; nil before Digest reads it
 	serving
 	stubs  []stub
-	Apart  bool // whether the directory of the files contains other files, too
+	Apart  bool // whether the directory of the files holds other files, too
 	Failed error
 }
 
-// Digest returns the digest of a function of a user's package.
+// Digest returns a digest of the source of a function in a user's package.
 func (o *Output) Digest(function string) string {
 	if o.sources == nil {
 		var err error
@@ -40,7 +40,7 @@ func (o *Output) Digest(function string) string {
 	return o.sources.Digest(function)
 }
 
-// GoFile adds the Go file called name, with the code from emit, to the package of its directory.
+// GoFile adds a Go file with the code from emit to the package of its directory.
 func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	f := jen.NewFilePathName(packageOf(o.Manifest, name))
 	f.HeaderComment(o.Header())
@@ -59,9 +59,9 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.GroupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the name of the package of a file. Tests generated for a manifest are in external test
-// packages. Otherwise the go command would compile all packages that import the tested one a second time. Tests generated for users
-// are in the tested package, because they call unexported names.
+// packageOf returns the import path and the package name of a file. Tests generated for a manifest are in external test packages.
+// Otherwise the go command would compile all importers of the tested package a second time. Tests generated for users are in the tested
+// package: they call unexported names.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name
@@ -74,7 +74,7 @@ func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	return importPath, name
 }
 
-// Lines returns the elements of a composite literal, one on each line.
+// Lines returns a composite literal with one element on each line.
 func Lines(elements ...jen.Code) *jen.Statement {
 	return jen.Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elements...)
 }
@@ -82,9 +82,10 @@ func Lines(elements ...jen.Code) *jen.Statement {
 // Field returns a keyed element of a composite literal.
 func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
 
-// Constrain emits the //go:build line for builds that meet all the constraints, if there are any. Files in users' packages are
-// excluded if the build tag generate is set: only go generate sets it. Otherwise go generate would list these files first, and fail
-// if one of them is removed meanwhile, as after a renaming.
+// Constrain emits a //go:build line with all given constraints, or nothing if there are none.
+//
+// Files in users' packages also get the constraint !generate. Only go generate sets the tag generate. Without the constraint, go generate
+// would list these files first, and fail if one is removed meanwhile, for example after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

@@ -10,12 +10,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls leading
-// to it, and a remedy. The directive ndgo:portable suppresses the errors of a function. Refused reports this directive as an error
-// if it suppresses nothing.
+// Refused returns an error for each function, condition and constant that cannot be compiled, with the reason, the calls leading there,
+// and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing is itself an error.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
-	excused := map[*ast.FuncDecl]bool{} // the marked functions with an error that ndgo:portable suppresses
+	excused := map[*ast.FuncDecl]bool{} // the marked functions with errors suppressed by ndgo:portable
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
 		switch {
@@ -34,7 +33,7 @@ func (o *Output) Refused() error {
 			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
-			if v.Refused == nil { // a second error for the same fault would say nothing new
+			if v.Refused == nil { // do not report the same fault twice
 				note(special, "where a constant is "+special.Constant.Text+", ")
 			}
 		}
@@ -49,8 +48,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds the refusal r to the mistakes: the refused code, the reason, and a line for each call leading to it. If d is a
-// marked function, it adds the remedy.
+// refusal adds a mistake for the refusal r of what, with the reason, and a line for each call leading there. If d is a marked function, it
+// adds a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -62,7 +61,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	// the function was made from a function of arrays, which has kernels or is not generated at all
+	// a function made from a function of arrays has kernels, or is not generated at all
 	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)]
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())

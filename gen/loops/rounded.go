@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Emit emits, for each file whose functions have copies, a file with these copies:
+// Emit emits a file of copies for each file with copied functions:
 //
 //	// fRounded is f with every operation rounded, and elem's functions for what machines compute differently.
 //	func fRounded(x, y float64) float64 { return float64(x*y) + elem.Exp[float64](y) }

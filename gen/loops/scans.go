@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// scanning emits the scan of l:
+// scanning emits the scan of l.
 func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	fields := loopFields(k.goLoop(k.Function("scan", l)), l.Out(), l.Out())
 	kernels, columns := k.scanKernels(l)
@@ -25,9 +25,8 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(append(fields, Field("Folding", k.Ufunc("Along")))...))
 }
 
-// scanKernels returns the names of the kernels that scan elements of l, or nothing if there are none. Users' operators have none.
-// Signed integers use the kernels of unsigned ones. int and uint count as 64 bits, because machines on which they have 32 have no
-// kernels.
+// scanKernels returns the names of the kernels that scan elements of l, or "" if there are none. Users' operators have none. Signed
+// integers use the kernels of unsigned ones. int and uint use the kernels of 64 bits, because 32-bit machines have no kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
 		"float32": ir.Float32, "float64": ir.Float64,
@@ -40,7 +39,7 @@ func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	return shape.ScanOf(k.Operator.Name, t)
 }
 
-// scan emits the function for the cumulative reduction of the elements of runs, like scanAddInt8 for Add of int8.
+// scan emits the Go function for cumulative reductions of runs, like scanAddInt8 for Add of int8.
 func (k *KernelFile) scan(f *jen.File, l *form.Loop) {
 	if _, columns := k.scanKernels(l); columns != "" {
 		k.scanBlocks(f, l)
@@ -74,8 +73,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last usually
-// stays the same. A comparison detects this, and need not wait for the result of the element before.
+// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last seldom
+// changes. A comparison detects this case without waiting for the previous result.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -83,7 +82,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats in the same blocks as in kernels, four elements at a time.
+// scanBlocks emits the scan of floats, four elements at a time. Its blocks are the blocks of the kernels.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

@@ -9,21 +9,21 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving lists the loops in Go serving instead of others, by name, so equal loops are compiled only once.
+// serving lists Go loops that are replaced by equal loops, so equal loops are compiled once. The keys are the names of replaced loops.
 type serving struct {
-	same map[string]string    // for each loop, another loop with the same kernels, to use in its place
-	word map[string][2]string // for each loop of int or uint, the loops of 32 and of 64 bits, to use in its place
+	same map[string]string    // a loop with the same kernels
+	word map[string][2]string // for int and uint, the loops of 32 and of 64 bits
 }
 
-// serve determines which loops in Go of a manifest can serve instead of others. Two loops whose kernels have the same text in every
-// tier compute the same bits from the same bits, unless a kernel leaves elements to Go or relies on requirements. The loop of 32 or
-// 64 bits can serve instead of that of int. Loops of users are not shared, because a user may remove single files.
+// serve finds the loops of a manifest to be replaced by others. Two loops with the same kernel texts in every tier compute the same bits
+// from the same bits, unless a kernel leaves elements to Go or relies on requirements. A loop of int is replaced by the loops of 32 and 64
+// bits. Users' loops are not shared, because a user may remove single files.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
 		return
 	}
-	first := map[string]string{} // the first loop for each key of kernelsKey
+	first := map[string]string{} // the first loop for each kernelsKey
 	for _, op := range o.Operators {
 		for _, v := range o.Vectorised {
 			if !slices.Contains(op.Loops, v.Loop) {
@@ -53,7 +53,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins does the same for the loop of op that joins elements as l does, where it is used at indices and in scans.
+// serveJoins does the same for the loop of op that joins elements like l, at indices and in scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -64,13 +64,13 @@ func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	}
 }
 
-// prefixed returns the name of a function of l with a prefix, like reduceAddInt8, or lessInt8 without a prefix.
+// prefixed returns the name of a Go function of l: reduceAddInt8, or lessInt8 without a prefix.
 func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
 
-// sized returns the loop of op for integers of the given width, if it has the same definition as l, a loop of int or uint.
-// Otherwise it returns nil.
+// sized returns the loop of op for integers of the given width, for l of int or uint. The loop must have the definition of l; otherwise
+// sized returns nil.
 func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	if l.Element() != "int" && l.Element() != "uint" {
 		return nil
@@ -83,7 +83,7 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns a key equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a kernel
+// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a kernel
 // leaves elements to Go.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
@@ -96,7 +96,7 @@ func (v *Vectorised) kernelsKey() string {
 		}
 	}
 	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
-		if e == "bool" { // a kernel may rely on a bool being 0 or 1
+		if e == "bool" { // a kernel may rely on the values 0 and 1 of a bool
 			key = append(key, "bool")
 		}
 	}
@@ -113,14 +113,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop serves instead of the named one, which then is not emitted.
+// IsServed reports whether another loop replaces the named one. The named loop is then not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop in Go for the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
+// goLoop emits the loop to use for the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

@@ -16,8 +16,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes emits, for each family of kernels of package shape, the assembly and the declarations of the kernels, in the family's
-// package:
+// Shapes emits the assembly and the declarations of the kernels from package shape, for each family in the family's package:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
 //		{ufunc.HasAVX512, copyVectorsAVX512},
@@ -27,8 +26,8 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Kernels that work on rows are declared as ufunc.Kernels. On machines without kernels these variables are empty. For package simd,
-// the declarations are in the files with those of the operators.
+// Kernels of rows are declared as ufunc.Kernels. On machines without kernels these variables are empty. In package simd, the declarations
+// are in the same files as the declarations of the operators' kernels.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
@@ -52,7 +51,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns kernels restricted to the tiers of an architecture, without those with none of these.
+// ofArchitecture returns the kernels that have tiers of an architecture, with these tiers only.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -61,7 +60,7 @@ func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Ker
 	return all
 }
 
-// shapeFile emits the variables of kernels and the kernels' declarations, with a build constraint.
+// shapeFile emits the variables of the kernels and their declarations in a file with the given build constraint.
 func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	var b bytes.Buffer
 	own := path.Base(path.Dir(name))
@@ -96,7 +95,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 	}
 	text := b.Bytes()
-	if own == "ufunc" { // inside package ufunc names are unqualified
+	if own == "ufunc" { // inside package ufunc its names are unqualified
 		text = bytes.ReplaceAll(text, []byte(own+"."), nil)
 	}
 	text, err := format.Source(text)
@@ -106,7 +105,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	o.Files[name] = text
 }
 
-// isOfRows reports whether k is a kernel working on rows, as those of loops do.
+// isOfRows reports whether k processes rows, like the kernels of loops.
 func isOfRows(k shape.Kernel) bool { return k.Signature == "func(r *ufunc.Row)" }
 
 // rowList returns the fields of ufunc.Kernels for k, or nothing if there are none.

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernel reducing runs by the step l to a.
+// vectoriseStates adds the kernels that reduce runs by the step l to a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
@@ -39,7 +39,7 @@ func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.
 	return []*Vectorised{v}
 }
 
-// StateOperators emits the parts of the reduction op: the operator of its step, and the loops it names.
+// StateOperators emits the parts of the reduction op: the operator of the step, and the loops of the other parts.
 func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	for _, own := range op.Parts().All() {
 		k := o.KernelFile(own)
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of a reduction for the element types of l, a loop of its step:
+// states emits the loops of a reduction for the element types of its step's loop l:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of one of the user's functions defining the reduction, or of its copy: spread[float64].
+// made returns the name of fn, one of the user's functions defining the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -103,7 +103,7 @@ func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	return atTypes(name, l.Args[:fn.Signature().TypeParams().Len()])
 }
 
-// atTypes returns a name with type arguments if it is generic: name[float64].
+// atTypes returns a name with type arguments, if there are any: name[float64].
 func atTypes(name string, args []form.Element) string {
 	if len(args) == 0 {
 		return name
@@ -126,13 +126,13 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the name of the function for the state of no elements: spreadIdentity[float64].
+// identityText returns the name of the function that returns the state of no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the loops in Go of a reduction with a state that are not loops of its parts. For spread they are
-// spreadIdentityFloat64 and reduceSpreadStepFloat64.
+// stateLoops emits the Go loops of a reduction with a state, except for the loops of its parts. For spread they are spreadIdentityFloat64
+// and reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
 	for i, v := range k.State.Fields {
@@ -162,14 +162,14 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the functions with which loop i of a reduction with a state is compared:
+// HeldToStates emits the functions to compare loop i of a reduction with:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],
 //	Join:     joinMoments[float64],
 //	Result:   variance[float64],
 //
-// If the reduction has no result function, Result is a function returning the fields.
+// If the reduction has no result function, Result returns the fields of the state.
 func (o *Output) HeldToStates(op *form.Operator, i int) []jen.Code {
 	k := o.KernelFile(op.State.Parts.Terms)
 	l := k.Loops[i]

@@ -9,22 +9,21 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A stub holds the declarations of kernels for an architecture. If the architecture is nil, it holds those for machines without
-// kernels.
+// A stub holds the declarations of kernels for an architecture. A stub with a nil architecture is for machines without kernels.
 type stub struct {
 	of   *kernel.Architecture
 	code jen.Code
 }
 
-// declare notes declarations of kernels in the package of ndgo's loops.
+// declare adds declarations of kernels in the package of ndgo's loops.
 func (o *Output) declare(of *kernel.Architecture, code ...jen.Code) {
 	for _, c := range code {
 		o.stubs = append(o.stubs, stub{of, c})
 	}
 }
 
-// StubFiles emits the declarations of all kernels of the package of loops, in one file for each architecture and one file for
-// machines without kernels:
+// StubFiles emits the declarations of all kernels in the package of loops, in one file for each architecture and in one file for machines
+// without kernels:
 //
 //	// AbsComplex
 //
@@ -54,7 +53,7 @@ func StubFiles(o *Output) {
 	}
 }
 
-// shapeStubs returns the variables of the kernels from package shape, and the declarations of those that exist.
+// shapeStubs returns the variables of kernels from package shape, and the declarations of the existing kernels.
 func (o *Output) shapeStubs(kernels []shape.Kernel) (all []jen.Code) {
 	for _, k := range kernels {
 		variable := jen.Var().Id(k.Name)

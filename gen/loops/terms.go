@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types the reduction by l can convert while it reads them. Examples are sums of truth values, which
-// are counts, sums of integers as wider integers or floats, and sums of float32 as float64.
+// Converted returns the element types that the reduction by l converts while reading. Examples are counts of truth values, sums of
+// integers as wider integers or as floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to a: reductions of elements, of converted elements, or, if the
-// program term is not nil, of terms.
+// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of converted elements or, if term is not nil, of the
+// terms computed by this program.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {
@@ -77,8 +77,8 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain returns the fault of the reduction by l, if any. Its terms are the elements, so it uses the kernels of the
-// operator joining them.
+// vectorisePlain returns the fault of the reduction by l, if it has one. The terms are the elements, so the reduction uses the kernels of
+// the operator joining them.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -92,13 +92,12 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether the reduction by l also has a loop for squares of differences. Sums of floats have one, for variances.
+// HasSquares reports whether the reduction by l has a loop for squares of differences. Sums of floats have one, for variances.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
 
-// squares returns the program for the squares of differences, made of the operators Subtract and Square. It returns nil if there is
-// no loop for the reduction by l of these squares.
+// squares returns the program of the squares of differences, composed of Subtract and Square. It returns nil if HasSquares is false.
 func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	if !HasSquares(op, l) {
 		return nil
@@ -148,7 +147,7 @@ func $eight(r *ufunc.Row) {
 `, "$eight", k.Function("eight", l)+"Squares")).Line()
 }
 
-// vectoriseReduction adds the kernels of v to a. The program term computes the terms, and the program join joins them.
+// vectoriseReduction adds the kernels of v to a. The program term computes terms, and the program join joins them.
 func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
 	if join != nil {
 		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
@@ -158,8 +157,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l: of elements, or of elements of type from if from is not "", or of
-// other terms if of, their name, is not "". It returns nil if there are none.
+// reductionKernels returns the kernels for the reduction by l, or nil if there are none. They reduce elements of type from, or of the
+// loop's type if from is "". If of is not "", they reduce the terms with this name.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -180,7 +179,7 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop reducing eight elements or, if of is Squares, eight squares. It emits nothing if the loop has no kernels.
+// eightOf emits the loop that reduces eight elements or, if of is Squares, eight squares. Without kernels it emits nothing.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -224,7 +223,7 @@ func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
 	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
 }
 
-// joinOf emits the function joining partial results of the reduction of terms by l.
+// joinOf emits the function that joins partial results of the reduction of terms by l.
 func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	for _, own := range k.Operator.Parts().Join.Loops {
 		if own.Out() == l.Out() {
@@ -234,7 +233,7 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of converted elements, like reduceAddInt64Int32 for Add of int64 and elements of int32.
+// ReduceConverted emits the reduction of converted elements, like reduceAddInt64Int32 for Add of int64 from elements of int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -254,7 +253,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", name, "$from", string(from))).Line()
 }
 
-// reduction emits a reduction of operands of the given types, where the first type is that of the result:
+// reduction emits a reduction. The first of the types is the type of the result, and the others are the types of the operands:
 //
 //	&ufunc.Loop{
 //		Kinds:     []reflect.Kind{reflect.Int8, reflect.Int8},
@@ -274,7 +273,7 @@ func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Ele
 	return Lines(append(fields, more...)...)
 }
 
-// reductions emits the field for the reduction by l of the operator's loop.
+// reductions emits the field of the operator's loop for the reduction by l.
 func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	loop := jen.Op("&").Add(k.Ufunc("Loop"))
 	if k.Operator.Fold != nil {
@@ -299,10 +298,10 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.goLoop(k.Function("", l)), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if there is none. join is the program joining partial results. A
-// reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
+// unsound returns the fault of the reduction op by l, or "" if it has none. The program join joins partial results. A reduction is at
+// fault if its result depends on the order of the partial results, or if joining the identity changes a partial result.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // only for the reduction of a fused function, whose steps are operators
+	if join == nil || len(l.Values) == 0 { // the steps of a fused function's reduction are operators, which are tested
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

@@ -28,7 +28,7 @@ func Comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// Wrap breaks a paragraph into lines. A paragraph with indented lines (code or a list) is left as it is.
+// Wrap breaks a paragraph into lines. It leaves a paragraph with indented lines, code or a list, as it is.
 func Wrap(paragraph string) (lines []string) {
 	own := strings.Split(paragraph, "\n")
 	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
@@ -44,20 +44,20 @@ func Wrap(paragraph string) (lines []string) {
 	return append(lines, line)
 }
 
-// width is the column at which comments are wrapped, not counting the slashes.
+// width is the greatest length of comment lines, without slashes.
 const width = 108
 
-// Patterns for the names of other packages in texts: in texts of loops, in which no operand has this name, and in texts of
-// functions of ndgo's own operators.
+// Patterns of names from other packages: inLoops for texts of loops, where no operand has such a name, and inLibrary for functions of
+// ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text. It makes the file import the packages the text names.
+// GoText emits text and imports the packages named in it.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText does the same for the text of a function of one of ndgo's own operators.
+// LibraryText does the same for the text of a function of ndgo's own operators.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -76,13 +76,13 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text with the given replacements, and these for the loop l: $T is the type of its result, $E that of its elements, $S
-// the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an element.
+// text emits text with the given replacements, and with the following ones for the loop l: $T is the type of its result, $E the type of
+// its elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }
 
-// textWith emits text as method text does, and replaces $C by a condition on the operands.
+// textWith is like the method text. It also replaces $C by a condition on the operands.
 func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pairs ...string) *jen.Statement {
 	pairs = append(pairs, "$T", string(l.Out()), "$E", string(l.Element()), "$S", sizeText(l.Element()), "$F", k.definitionText(l), "$r", k.row, "$i", k.index)
 	text = strings.NewReplacer(pairs...).Replace(strings.TrimSpace(text))
@@ -98,10 +98,10 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 	return all.Add(k.GoText(text[end:]))
 }
 
-// codePattern matches the places in a text at which code is inserted.
+// codePattern matches placeholders for code.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the size of e in bytes as text. For int and uint it is an expression the Go compiler evaluates.
+// sizeText returns the size of e in bytes as text. For int and uint it is a Go expression.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)

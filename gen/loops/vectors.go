@@ -16,22 +16,22 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Vectorised is the compiled form of a loop, of its reduction, or of one of its requirements or constants. It holds the kernels,
-// or the reason why there are none.
+// A Vectorised holds the kernels of a loop, of its reduction, or of one of its requirements or constants. If there are none, it holds the
+// reason.
 type Vectorised struct {
 	*form.Loop
-	Requirement *form.Requirement // the requirement compiled, or nil
-	Constant    *form.Constant    // the constant compiled, or nil
+	Requirement *form.Requirement // the compiled requirement, or nil
+	Constant    *form.Constant    // the compiled constant, or nil
 	Reduces     bool              // whether the kernels reduce runs of elements
-	From        form.Element      // the type of the elements the reduction converts, or ""
+	From        form.Element      // the type of elements before conversion by the reduction, or ""
 	Squares     bool              // whether the kernels reduce squares of differences instead of elements
 	Eight       bool              // whether the kernels join the elements of eight operands
 	Special     []*Vectorised     // the kernels for the constants of a loop
-	Divisor     *Vectorised       // the kernels of a loop for any scalar as its last operand, or nil
+	Divisor     *Vectorised       // the kernels of a loop with any scalar as the last operand, or nil
 	Refused     error
 	unsound     string // the fault of the reduction, or "" if there is none
 	Tiers       []Compiled
-	slow        bool // whether the loop is so slow in Go that copying strided operands for the kernel is worthwhile
+	slow        bool // whether the Go loop is so slow that packing strided operands for the kernel pays
 }
 
 // name returns the name of the loop: lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, or powInt8Y2 for a constant.
@@ -55,7 +55,7 @@ func (v *Vectorised) name(op *form.Operator) string {
 	return name
 }
 
-// A Compiled is the kernel of a loop for a tier, or the reason why there is none.
+// A Compiled is the kernel of a loop for one tier, or the reason for its absence.
 type Compiled struct {
 	Name   string // the name of the kernel
 	Tier   *lower.Tier
@@ -73,7 +73,7 @@ func (v *Vectorised) Has() bool {
 	return false
 }
 
-// hasFor reports whether there is a kernel for an architecture.
+// hasFor reports whether v has a kernel for an architecture.
 func (v *Vectorised) hasFor(of *kernel.Architecture) bool {
 	return slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.isFor(of) })
 }
@@ -83,21 +83,21 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is the least number of operations of a kernel for which copying strided operands to blocks is worthwhile.
+// heavy is the least number of operations of a kernel for which packing strided operands pays.
 const heavy = 12
 
-// Go cannot preempt a kernel. Therefore one call executes at most the number of instructions uninterrupted, which takes about 0.3
-// ms. A call gets usualChunk elements, or fewer if these would need more instructions.
+// Go cannot preempt a kernel. Therefore one call executes at most uninterrupted instructions, about 0.3 ms. A call gets usualChunk
+// elements, or fewer if these need more instructions.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors in a call of a kernel containing loops. If these vectors need too many iterations, more than
-// some 100 each, the kernel stops by itself, provided that a loop in Go can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel that contains loops. The kernel returns early if the vectors need more than
+// some 100 iterations each, provided that a Go loop can compute the next elements.
 const loopChunk = 64
 
-// Vectors emits the kernels of operators in assembly, and the functions by which loops find them:
+// Vectors emits the kernels of operators in assembly, and the functions that return them to the loops:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -111,12 +111,12 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has its own set of these files. For other machines there are the same functions, but they return no kernels, so
-// the operator's code is the same everywhere. For a manifest, StubFiles emits these declarations.
+// Each architecture has its own set of these files. Other machines have the same functions returning no kernels, so the operator's code is
+// the same everywhere. For a manifest, StubFiles emits these declarations.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
-		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // for ndgo's own kernels, measurement decides instead of the cost model
+		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // for ndgo's own kernels, measurements overrule the cost model
 		var portable []jen.Code
 		with := map[*form.Operator][]*Vectorised{}
 		for _, op := range form.PartsOf(family.Operators) {
@@ -142,8 +142,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels a new file need not repeat: those of all files before it. For users it returns none,
-// because a user may remove some of the files.
+// textsOfFile returns the kernel texts of earlier files. A new file need not repeat them. For users it returns none, because a user may
+// remove single files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -154,7 +154,7 @@ func (o *Output) textsOfFile() kernel.Texts {
 	return o.texts
 }
 
-// assemble emits the assembly of the kernels in a, in files named base….
+// assemble emits the assembly of the kernels in a, in files with names that begin with base.
 func (o *Output) assemble(a *kernel.Assembly, base string) {
 	for _, of := range compile.Architectures {
 		text, err := a.Text(of, o.Path("gen")+" from "+o.Name)
@@ -167,7 +167,7 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits, for each architecture, the functions returning the kernels of a family, and the kernels' declarations.
+// kernelDeclarations emits the functions returning the kernels of a family, and the declarations of the kernels, for each architecture.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -190,7 +190,7 @@ func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Ve
 	}
 }
 
-// withoutKernels returns the build constraint of machines without kernels. with lists the architectures with some.
+// withoutKernels returns the build constraint for all machines except the given architectures.
 func withoutKernels(with []*kernel.Architecture) string {
 	var all []string
 	for _, of := range with {
@@ -199,7 +199,7 @@ func withoutKernels(with []*kernel.Architecture) string {
 	return strings.Join(all, " && ") + " || purego"
 }
 
-// MachineOf returns the architecture for whose kernels the file called name is, or nil if it is for all machines.
+// MachineOf returns the architecture of a kernel file, or nil if the file is for all machines.
 func MachineOf(name string) *kernel.Architecture {
 	for _, of := range compile.Architectures {
 		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
@@ -209,7 +209,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions returning no kernels, for machines without kernels that meet the constraint.
+// portable emits the functions that return no kernels. Their file is for machines that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -223,7 +223,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds those kernels of l to a that no other loop has: its own, and those of its reductions.
+// vectoriseAll adds the kernels of l and of its reductions to a, except for kernels of other loops.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -256,7 +256,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	}
 	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Required() {
-		if !r.Always(l) { // each requirement is checked for all elements before the next, so the earlier ones hold
+		if !r.Always(l) { // earlier requirements hold: each one is checked for all elements before the next
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
@@ -278,7 +278,7 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics notes whether the definition of l may panic, on all loops of op that use the kernels of l. f is the program of l, or nil.
+// panics records the panic of l's definition on all loops of op with the same kernels. f is the program of l, or nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return
@@ -294,7 +294,7 @@ func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	}
 }
 
-// compile adds the kernels of the program f to a, unless f is nil.
+// compile adds the kernels of the program f to a. A nil f has none.
 func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	if f == nil {
 		return
@@ -302,7 +302,7 @@ func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
 }
 
-// add adds a kernel for each tier. The argument kernel makes it and returns its report.
+// add adds a kernel for each tier. The function kernel emits one and returns its report.
 func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
 	for _, t := range compile.Tiers() {
 		r, err := kernel(name+t.Name, t)

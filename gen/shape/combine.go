@@ -1,6 +1,6 @@
 package shape
 
-// These kernels add multiples of four rows to another row.
+// These kernels add multiples of four rows to another row of a matrix.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {
@@ -10,16 +10,16 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is the number of rows of y. With so many, a row of z is seldom read and written. With no more, the processor still
-// prefetches all of them.
+// combinedTerms is the number of rows of y in one call. Fewer rows would mean more loads and stores of z; more rows would exceed the
+// processor's prefetch streams.
 const combinedTerms = 4
 
-// combinationSignature is the signature of the kernels. A kernel adds to
+// combinationSignature is the signature of the kernels. For each j < columns, a kernel adds to z[j]
 //
-//	z[j], for each j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
+//	x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
-// in this order. Rows of y and z are contiguous; other steps are in bytes. The number of columns is a positive multiple of a
-// vector's.
+// in this order. Rows of y and z are contiguous. The other steps are in bytes. The number of columns is a positive multiple of the
+// elements in a vector.
 const combinationSignature = "func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)"
 
 // printCombination prints the kernel of m.

@@ -1,9 +1,9 @@
-// Package shape generates kernels whose loops and registers are laid out by hand: matrix products, transposes by tiles, compression
-// by masks.
+// Package shape generates kernels with hand-written loops and register layouts: matrix products, transposes by tiles, compression by
+// masks.
 //
-// A kernel is written once, as a Go function printing it for a [Target]. The function requests registers, and calls methods
-// printing loads, operations, stores and jumps. The target tells the size of a vector and the number of vector registers. A family
-// is the kernels of one file:
+// A kernel is written once, as a Go function that prints the kernel for a [Target]. The function requests registers, and calls methods
+// printing loads, operations, stores and jumps. The target knows the size of a vector and the number of vector registers. A family
+// consists of the kernels in one file:
 //
 //	var copies = Family{
 //		Name:   "copies",
@@ -22,9 +22,9 @@
 //		},
 //	}
 //
-// Add it to [Families]. The generator writes the assembly, the declarations, and a variable copyVectors, from which package simd
-// takes the kernel for the tier in use with variants.at.
+// Add the family to [Families]. The generator then writes the assembly, the declarations, and a variable copyVectors. Package simd calls
+// variants.at on this variable to get the kernel for the tier in use.
 //
-// Operations only some kernels need, like the exchange of lanes, are separate interfaces beside these kernels. The targets
-// implement them, too.
+// Operations used by few kernels, like the exchange of lanes, are interfaces of their own, declared beside these kernels. All targets
+// implement them.
 package shape

@@ -1,13 +1,13 @@
 package shape
 
-// These kernels compute dot products. They add terms in a fixed tree.
+// These kernels compute dot products. The order of the additions is a fixed tree.
 var dots = Family{
 	Name: "dot",
 	Kernel: func(t Target) {
 		for _, m := range multipliers(t) {
 			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
-			} else if m.lanes(t) == 1 { // otherwise there are too few registers for the sums of complex128, as on AVX2
+			} else if m.lanes(t) == 1 { // on AVX2, complex128 has too few registers for all sums
 				printDotsInTurn(t, m)
 			}
 		}
@@ -17,16 +17,16 @@ var dots = Family{
 // sumLanes is the number of parallel sums: ufunc.Lanes.
 const sumLanes = 32
 
-// Folding has the operations of targets that reduce the lanes of a vector.
+// Folding has the operations for reducing the lanes of a vector.
 type Folding interface {
-	// AddHalf adds the upper half of the first bytes of z to the lower half.
+	// AddHalf adds the upper half of the first bytes of z to the lower half of them.
 	AddHalf(of Type, z Vector, bytes int)
 
-	// StoreFirst stores the first element of x, of size bytes.
+	// StoreFirst stores the first element of x. The element has size bytes.
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling has operations that targets without masks have instead.
+// Filling has operations that replace masks on targets without them.
 type Filling interface {
 	// Local returns the address of memory on the kernel's stack, in a new register.
 	Local(bytes int) Integer
@@ -35,11 +35,13 @@ type Filling interface {
 	CopyElement(size int, from, to Address)
 }
 
-// dotSignature is the signature of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j
-// is added to sum j mod 32 of the row by a fused multiply-add; sums begin with 0. Then the upper half of the sums is added to the
-// lower half, until one is left. If n is not a multiple of 32, it counts as filled up with zeros. Rows are contiguous; other steps
-// are in bytes. There is at least one row and one element. On a target without masks for elements of one or two bytes, n must be a
-// multiple of 32 for these.
+// dotSignature is the signature of the kernels. For each i < rows, a kernel sets z[i] = x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1].
+//
+// A row has 32 sums, beginning with 0. A fused multiply-add adds product j to sum j mod 32. At the end, the upper half of the sums is
+// added to the lower half, until one sum is left. If n is not a multiple of 32, zeros are added for the missing products.
+//
+// Rows are contiguous. The other steps are in bytes. There is at least one row and one element. On a target without masks for elements of
+// one or two bytes, n must be a multiple of 32 for these elements.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -97,8 +99,8 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints code copying the remaining elements, if any, to a block of memory, fills up the block with zeros, and jumps back
-// into the loop.
+// fillDots prints the tail of a row: code that copies the remaining elements to a block of memory, pads the block with zeros, and jumps
+// back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")
@@ -124,7 +126,7 @@ func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.Jump("loop")
 }
 
-// foldDots prints the addition of the upper half of the sums to the lower half, until one is left.
+// foldDots prints code adding the upper half of the sums to the lower half, until one sum is left.
 func foldDots(t Target, m multiplier, sums []Vector) {
 	for n := len(sums) / 2; n > 0; n /= 2 {
 		for v := range n {

@@ -2,8 +2,8 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m, for a target with too few registers for all sums, whose vectors hold one element. It
-// visits each row twice: first for the upper half of the sums, which it stores on the stack.
+// printDotsInTurn prints the kernel of m for a target with one element in a vector, where the sums do not fit into the registers. The
+// kernel visits each row twice. The first visit computes the upper half of the sums, and stores them on the stack.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")
@@ -32,7 +32,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints the addition of all products to one half of the sums, from sum first on, and returns these sums.
+// addUpTurn prints code adding all products to one half of the sums, and returns these sums. The first of them has the number first.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

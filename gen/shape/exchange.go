@@ -1,33 +1,33 @@
 package shape
 
-// Exchange has the operations moving elements between the lanes of vectors. A piece is 16 bytes of a vector.
+// Exchange has the operations that move elements between lanes. A piece is 16 bytes of a vector.
 type Exchange interface {
 	// LoadPieces sets the pieces of z to pieces in memory.
 	LoadPieces(z Vector, from []Address)
 
-	// InterleaveLow sets each piece of z to alternating elements, of size bytes, of the lower halves of that piece of x and y.
-	// InterleaveHigh does the same with the upper halves.
+	// InterleaveLow works on each piece. It sets z to alternating elements of the lower halves of x and y. Elements have size bytes.
+	// InterleaveHigh does the same for the upper halves.
 	InterleaveLow(size int, z, x, y Vector)
 	InterleaveHigh(size int, z, x, y Vector)
 
-	// ShuffleBytes sets byte i of each piece of z to byte order[i] of that piece of x. Order returns the order in a new register.
+	// ShuffleBytes works on each piece. It sets byte i of z to byte order[i] of x. Order loads order into a new register.
 	ShuffleBytes(z, x, order Vector)
 	Order(order [16]int) Vector
 
 	// ReversePieces sets z to the pieces of x, the last first.
 	ReversePieces(z, x Vector)
 
-	// JoinHalves sets each piece of z to the lower half of that piece of x and the upper half of that piece of y.
+	// JoinHalves works on each piece. It sets z to the lower half of x and the upper half of y.
 	JoinHalves(z, x, y Vector)
 
 	// EvenPieces sets z to the pieces of x at even positions, followed by the pieces of y at even positions.
 	EvenPieces(z, x, y Vector)
 
-	// JoinPieces sets z to the pieces of x at even positions, followed by those of y at odd positions.
+	// JoinPieces sets z to the pieces of x at even positions, followed by the pieces of y at odd positions.
 	JoinPieces(z, x, y Vector)
 
-	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves. HalvesOrder returns the order for
-	// that, in a new register.
+	// EvenHalves sets z to the lower halves of all pieces of x, followed by their upper halves. Its argument order is a result of
+	// HalvesOrder.
 	EvenHalves(z, x, order Vector)
 	HalvesOrder() Vector
 }

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// These kernels find the first of the greatest elements, or of the least, in each run or in columns. NaN counts as more extreme
-// than any number, and 0 equals -0. Each lane keeps the best element so far, and its position.
+// These kernels find the first greatest or the first least element, in each run or in each column. NaN counts as more extreme than any
+// number, and 0 equals -0. Each lane keeps its best element so far, and the position of this element.
 var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
@@ -24,13 +24,13 @@ var extremes = Family{
 	},
 }
 
-// An Extreme says which extreme to find: of which type, the greatest or the least.
+// An Extreme is a search for the greatest or the least element of a type.
 type Extreme struct {
 	Of       Type
 	Greatest bool
 }
 
-// Lane returns the type of the lanes that compare elements and hold their positions.
+// Lane returns the type of the lanes that compare elements and hold positions.
 func (e Extreme) Lane() Type {
 	switch {
 	case e.Of.Size() >= 4:
@@ -40,8 +40,9 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits of a lane that is no better than any element, and whether it is the least number. For floats it is an
-// infinity. Lanes of unsigned integers may be compared as signed, with the highest bit inverted.
+// WorstBits returns the bits of a lane at the beginning of a search: no element is worse. They are infinity or -infinity for floats, and
+// the greatest or the least number for integers. isLeast reports whether they are the least. With asSigned, unsigned integers are compared
+// as signed ones with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -69,40 +70,38 @@ func (e Extreme) name() string {
 	return "firstLeast" + name
 }
 
-// Choosing has the operations keeping the best elements and their positions.
+// Choosing has the operations that keep the best elements and their positions.
 type Choosing interface {
 	Target
 
-	// LoadElements sets lanes of z to elements, in a form for comparison. If m is a mask, it does not read the memory of lanes
-	// outside the mask.
+	// LoadElements sets lanes of z to elements, converted for comparisons. If m is a mask, it reads no memory of lanes outside the mask.
 	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
-	// Worst sets all lanes to a value that is no better than any element.
+	// Worst sets all lanes of z to the bits from WorstBits.
 	Worst(e Extreme, z Vector)
 
-	// TakeBetter sets lanes of best to those of x, and lanes of at to those of now, if x is better: if it is more extreme than
-	// best, or NaN and best is not. If m is a mask, it does so only in its lanes.
+	// TakeBetter compares the lanes of best and x. Where x is more extreme, or x is NaN and best is not, it sets best to x and at to now. If
+	// m is a mask, it skips lanes outside the mask.
 	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
-	// TakeNumbers does the same as TakeBetter in all lanes, if there is no NaN.
+	// TakeNumbers is a faster TakeBetter for lanes without NaN, and without a mask.
 	TakeNumbers(e Extreme, best, at, x, now Vector)
 
-	// NoNaN returns a new mask of all lanes. NoteNaN removes from it the lanes where x or y is NaN. JumpIfNaN jumps to label if any
-	// lane was removed.
+	// NoNaN returns a new mask of all lanes. NoteNaN removes the lanes with a NaN in x or y from this mask. JumpIfNaN jumps to label if any
+	// lane is removed.
 	NoNaN(of Type) Mask
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the least position of the best elements. No lane is NaN. The positions of vector k are those in at, plus
-	// k vectors.
+	// FirstBest sets z to the least position among the best elements. No lane is NaN. The positions of vector k are at plus k vectors.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
-	// Count sets the lanes of z, of size bytes, to 0, 1, 2 and so on. RepeatNumber sets them to x.
+	// Count sets the lanes of z to 0, 1, 2 and so on. RepeatNumber sets all lanes to x. Lanes have size bytes.
 	Count(size int, z Vector)
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is an upper bound of positions fitting in lanes of 4 bytes.
+// mostPosition is an upper bound of the positions held in lanes of 4 bytes.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

@@ -4,14 +4,14 @@ package shape
 type columnsPrinter struct {
 	Choosing
 	Extreme
-	size, width, lanes           int     // size of an element and of a lane, and number of lanes in a vector
+	size, width, lanes           int     // size of an element, size of a lane, and number of lanes in a vector
 	best, at, x                  Integer // addresses for the next columns
 	columns, rows, stride, first Integer
 	p, left                      Integer // address of the next row, and number of remaining rows
 	one                          Vector
 }
 
-// printFirstOfColumns prints the kernel that continues a search in columns after their first rows:
+// printFirstOfColumns prints a kernel that continues a search in columns, from row first on:
 //
 //	for i := first; i < first+rows; i++ {
 //		for j := range columns {
@@ -21,8 +21,8 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// best and at are rows of lanes, with memory for whole vectors; if first is 0, the kernel initialises them. Rows are stride bytes
-// apart. If lanes have 4 bytes there are fewer than mostPosition rows. If the target has no masks for elements, there is at least a
+// The rows best and at consist of lanes, and have memory for whole vectors. If first is 0, the kernel initialises them. Rows of x are
+// stride bytes apart. Lanes of 4 bytes need fewer than mostPosition rows. A target without masks for the elements needs at least one
 // vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
 	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
@@ -47,7 +47,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // a group overlapping columns already done; they keep their results
+	} else { // the last group overlaps finished columns, where it changes nothing
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))
@@ -59,8 +59,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// part prints the instructions for several vectors side by side; the last one has only the lanes of m if m is a mask. Its labels
-// begin with name.
+// part prints the instructions for several adjacent vectors. If m is a mask, the last vector has only its lanes. Labels begin with name.
 func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	bests, ats := make([]Vector, vectors), make([]Vector, vectors)
 	now, v := s.Vector(), s.Vector()

@@ -2,24 +2,24 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is the number of vectors that keep best elements and positions of their own. Together they are a group.
-// extremeGroups is the number of groups in an iteration of the loop.
+// extremeCopies is the number of vectors in a group. Each vector of a group keeps its own best elements and positions. extremeGroups is
+// the number of groups in an iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 
-// A runsPrinter prints the kernel finding the first extreme of each run.
+// A runsPrinter prints the kernel that finds the first extreme of each run.
 type runsPrinter struct {
 	Choosing
 	Extreme
-	size, width, lanes, step int // size of an element and of a lane, number of lanes in a vector, and size of the elements for a vector
+	size, width, lanes, step int // sizes of an element and of a lane, number of lanes in a vector, and size of a vector's elements in memory
 	row, operands            Integer
 	rows, n                  Integer
 	z, x, zOuter, xOuter     Integer
 	p, left                  Integer // address of the next elements of the run, and number of remaining elements
 	best, at, elements       []Vector
 	now                      Vector // the positions of the next elements
-	first, worst             Vector // values of now and best at the beginning of a run
-	further, next            Vector // increments of now after a group, and after a vector
-	numbers                  Mask   // the lanes in which no NaN was found
+	first, worst             Vector // initial values of now and best in a run
+	further, next            Vector // increments of now for a group and for a vector
+	numbers                  Mask   // the lanes without a NaN so far
 }
 
 // printFirstOfRuns prints the kernel of rows:
@@ -28,7 +28,7 @@ type runsPrinter struct {
 //		z[j] = position of the first extreme of x[j][:r.N]
 //	}
 //
-// Runs are contiguous. The kernel leaves other runs to the Go loop, and those that are too short or too long, or contain a NaN.
+// The kernel processes contiguous runs. The Go loop processes other runs, very short and very long ones, and runs with a NaN.
 func printFirstOfRuns(t Choosing, e Extreme) {
 	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -46,7 +46,7 @@ func printFirstOfRuns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// readRow reads the row. It returns from the kernel if the kernel cannot compute the row.
+// readRow reads the row. It returns from the kernel if the row is left to the Go loop.
 func (s *runsPrinter) readRow() {
 	s.row = s.Argument("r")
 	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
@@ -61,7 +61,7 @@ func (s *runsPrinter) readRow() {
 	s.zOuter, s.xOuter = number(s, s.operands, rowlayout.Outer), number(s, s.operands, rowlayout.Size+rowlayout.Outer)
 }
 
-// setRegisters sets the registers that are the same in all runs.
+// setRegisters sets the registers with the same contents in all runs.
 func (s *runsPrinter) setRegisters() {
 	for range extremeCopies {
 		s.best, s.at = append(s.best, s.Vector()), append(s.at, s.Vector())
@@ -89,7 +89,7 @@ func (s *runsPrinter) beginRun() {
 	}
 }
 
-// note records the lanes in which x or y is NaN.
+// note records the lanes with a NaN in x or y.
 func (s *runsPrinter) note(x, y Vector) {
 	if s.Of.IsFloat() {
 		s.NoteNaN(s.Of, s.numbers, x, y)
@@ -115,7 +115,7 @@ func (s *runsPrinter) loop() {
 	s.JumpIf(s.left, GreaterEqual, vectors*s.lanes, "loop")
 }
 
-// rest processes the remaining vectors, and an incomplete one.
+// rest processes the remaining whole vectors, and then the tail.
 func (s *runsPrinter) rest() {
 	v, best, at := s.elements[0], s.best[0], s.at[0]
 	s.Jump("rest")
@@ -133,7 +133,7 @@ func (s *runsPrinter) rest() {
 		m := s.FirstLanes(s.left, s.width)
 		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
 		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
-	} else { // the last vector overlaps elements done already
+	} else { // the last vector overlaps finished elements
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
 		s.AddLanes(Integers(s.width), s.now, s.now, v)
@@ -143,8 +143,8 @@ func (s *runsPrinter) rest() {
 	s.note(v, v)
 }
 
-// endRun stores the position of the first extreme, and moves to the next run. If the run has a NaN, the kernel stops, and records
-// in the row where.
+// endRun stores the position of the first extreme, and moves to the next run. At a run with a NaN the kernel returns, and records in the
+// row the number of remaining runs.
 func (s *runsPrinter) endRun() {
 	if s.Of.IsFloat() {
 		s.JumpIfNaN(s.Of, s.numbers, "stop")
@@ -155,7 +155,7 @@ func (s *runsPrinter) endRun() {
 	s.Add(s.x, s.xOuter)
 	s.AddConstant(s.rows, -1)
 	s.JumpIf(s.rows, Greater, 0, "run")
-	s.Subtract(s.z, s.zOuter) // offsets stay at the last run
+	s.Subtract(s.z, s.zOuter) // leave the offsets at the last run
 	s.Subtract(s.x, s.xOuter)
 	s.Label("stop")
 	s.StoreNumber(s.rows, At(s.row, rowlayout.Rows))

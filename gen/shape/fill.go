@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels set the contiguous elements of each run to one element of the operand:
+// These kernels fill each contiguous run with one element of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -26,7 +26,7 @@ var fills = Family{
 	},
 }
 
-// fill prints the kernel for elements of a type whose size is 1<<shift bytes.
+// fill prints the kernel for elements of 1<<shift bytes.
 func fill(t Target, of Type, shift int) {
 	t.Function(fmt.Sprintf("fill%d", 8<<shift), "func(r *ufunc.Row)")
 	row := t.Argument("r")

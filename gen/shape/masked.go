@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels move elements under a mask of bools. They are the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select], for
-// elements of each width.
+// These kernels move elements under a mask of bools. They are the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for
+// elements of every width.
 var masked = Family{
 	Name: "masked",
 	Kernel: func(t Target) {
@@ -25,59 +25,59 @@ var masked = Family{
 	},
 }
 
-// Marked is the number of bools of a mask read at once.
+// Marked is the number of bools in one mask register.
 const Marked = 64
 
-// Masking has the operations moving elements under a mask. A mask here is an integer with a bit for each of the next elements. The
-// methods moving elements use its lowest bits, as many as Lanes returns, and shift the others down.
+// Masking has the operations that move elements under a mask. A mask is an integer register with one bit for each of the next elements.
+// The methods consume its lowest bits, as many as Lanes returns, and shift the others down.
 type Masking interface {
 	Target
 
 	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
-	CountBits(z, x Integer)                    // z = the number of set bits of x
-	LowBits(z, n Integer)                      // z = its lowest n bits; all if it has no more
-	RepeatBytes(size int, z Vector, a Address) // sets all lanes of z to the element at a
+	CountBits(z, x Integer)                    // z = the number of bits set in x
+	LowBits(z, n Integer)                      // z = its lowest n bits, or all bits if n is greater
+	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element at a
 
-	// Marks sets z to a bit for each of the next bools, as many as a number has bits. An exact target reads at most left bools.
+	// Marks sets the bits of z to the next Marked bools. An exact target reads at most left bools.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether the target is exact: Compress, Expand and Fill access only the chosen elements. Other targets load
-	// and store whole vectors.
+	// IsExact reports whether Compress, Expand and Fill access the memory of chosen elements only. Other targets load and store whole
+	// vectors.
 	IsExact() bool
 
-	// Compress stores the elements of x chosen by bits at z, contiguously, and advances z past them.
+	// Compress stores the elements of x chosen by bits contiguously at z, and advances z past them.
 	Compress(size int, z, bits Integer, x Address)
 
-	// Expand stores contiguous elements at x into the positions of z chosen by bits, and advances x past them. mask is the address
-	// of the bools with these bits.
+	// Expand stores contiguous elements at x into the positions of z chosen by bits, and advances x past them. The bools of these bits are
+	// at mask.
 	Expand(size int, z Address, bits, x Integer, mask Address)
 
-	// Fill stores the elements of value at the positions of z chosen by bits.
+	// Fill stores value at the positions of z chosen by bits.
 	Fill(size int, z Address, bits Integer, value Vector, mask Address)
 
-	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. If exist is not none, an exact target
-	// accesses only the elements that exist chooses.
+	// Select sets z to the elements of x chosen by bits, and to the elements of y elsewhere. If exist is not none, an exact target accesses
+	// only the elements chosen by exist.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
-	// Positions stores those of the next 8 positions that bits chooses at z, contiguously, as numbers of 8 bytes, and advances z
-	// and at past them. PositionsFrom returns the vector at for position n and those after it.
+	// Positions stores the positions chosen by 8 bits contiguously at z, as numbers of 8 bytes. The vector at holds the next 8 positions.
+	// Positions advances z past the stored positions, and at by 8. PositionsFrom returns the vector at that begins with position n.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
-	// AddBytes adds to each number of z, of 8 bytes, the sum of these bytes of x.
+	// AddBytes adds to each 8-byte number of z the sum of the bytes of x in the same lane.
 	AddBytes(z, x Vector)
 
-	// Lanes returns the number of elements that Compress and Expand move at a time. With whole set, it is that of Fill and Select.
+	// Lanes returns the number of elements moved by one call: of Compress and Expand or, if whole, of Fill and Select.
 	Lanes(size int, whole bool) int
 }
 
-// A Source is a vector or, if it has none, an address in memory.
+// A Source is a vector or, if Vector is none, an address in memory.
 type Source struct {
 	Vector Vector
 	Memory Address
 }
 
-// sweep is the state of printing a kernel with a mask.
+// sweep is the state of a function printing a kernel with a mask.
 type sweep struct {
 	Masking
 	size          int
@@ -87,7 +87,8 @@ type sweep struct {
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to the start of a run. If an operand in packed is repeated, the kernel leaves the row to the Go loop.
+// begin prints the beginning of a kernel, up to the start of a run. If an operand listed in packed is repeated, the kernel leaves the row
+// to the Go loop.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -123,9 +124,11 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask. body moves the chosen elements of a group, if there are any, and next moves on to
-// the next group. If to is not none, the loop stops before a group that does not fit between to and the beginning of operand 3. A
-// target not exact needs space for the whole group, and stops before an incomplete one.
+// groups prints the loop over groups of the mask. body prints code that moves the chosen elements of a group, if any are chosen, and next
+// prints code that advances to the next group.
+//
+// If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
+// beginning of operand 3. A target that is not exact needs space for the whole group, and stops before an incomplete one.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -154,8 +157,8 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Jump(label)
 }
 
-// end prints the end of a kernel of the given number of operands: it records in the row what remains of the run, or moves to the
-// next run.
+// end prints the end of a kernel with the given number of operands. The code records an unfinished run in the row, or advances to the next
+// run.
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()
@@ -181,7 +184,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save stores the current position of operand k in the row.
+// save prints code storing at, the current position in operand k, in the row.
 func (s *sweep) save(k int, at Integer) {
 	offset := s.Integer()
 	s.Copy(offset, at)

@@ -24,7 +24,7 @@ func printCompress(t Masking, size int) {
 	s.end(4)
 }
 
-// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for consecutive elements, and one for a repeated
+// printExpand prints the kernel of ufunc.Expand for elements of size bytes, with one loop for consecutive elements and one for a repeated
 // element.
 func printExpand(t Masking, size int) {
 	s := begin(t, "expand", size, 1)
@@ -54,7 +54,7 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each combination of repeated operands.
+// printSelect prints the kernel of ufunc.Select for elements of size bytes, with one loop for each combination of repeated operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)
 	z := s.Integer()
@@ -66,7 +66,7 @@ func printSelect(t Masking, size int) {
 	s.end(4)
 }
 
-// selectLoop prints the loop of printSelect where operand 2 is repeated if bit 0 of repeated is set, and operand 3 if bit 1 is.
+// selectLoop prints a loop of printSelect. Bit 0 of repeated stands for a repeated operand 2, and bit 1 for a repeated operand 3.
 func (s *sweep) selectLoop(z Integer, repeated int) {
 	name, size, lanes := strconv.Itoa(repeated), s.size, s.Lanes(s.size, true)
 	var vectors [2]Vector
@@ -118,7 +118,8 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel storing the positions of a mask's true elements. Operand 2 is the position of the first element.
+// printPositions prints the kernel that stores the positions of true elements in a mask. Operand 2 holds the position of the first
+// element.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()
@@ -138,8 +139,8 @@ func printPositions(t Masking) {
 	s.end(4)
 }
 
-// printCountTrue prints the kernel setting z to the number of true bools among n. n is a positive multiple of the size of four
-// vectors. Bools are bytes, 0 or 1, so the kernel adds the bytes of four vectors first.
+// printCountTrue prints the kernel that sets z to the number of true bools among n. The number n is a positive multiple of four vectors.
+// Bools are bytes, 0 or 1. The kernel adds four vectors as bytes, before adding the bytes to wider sums.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
 	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()

@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel setting the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
-// may be z.
+// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. x may be z.
 //
-// The keys are rows of vectors. A sorting network first sorts each lane across the rows. Then neighbouring groups of lanes are
-// merged: of one lane, two, four, until all lanes are one group. To merge two groups, the keys of one are compared with those of
-// the other in reverse order. The lesser keys go to the first half of the rows, and the greater ones to the second. Each half is
-// treated in the same way, down to single rows; within these, lanes are compared with each other.
+// The rows of a table are the vectors, and its columns the lanes. A sorting network first sorts each lane across the rows. Then
+// neighbouring groups of lanes are merged: groups of one lane, of two, of four, until one group is left.
+//
+// To merge two groups, the keys of one are compared with the keys of the other in reverse order. The lesser keys go to the first half of
+// the rows, and the greater keys to the second. Each half is treated in the same way, down to single rows. Within a row, lanes are
+// compared with each other.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -25,7 +26,7 @@ func printNetwork(t Ordering, of Type) {
 		t.Label(fmt.Sprint("rows", rows))
 		v := make([]Vector, rows)
 		exist := func(i int) Integer {
-			if i < rows/2 { // otherwise half of the rows would suffice
+			if i < rows/2 { // for fewer keys, half of the rows would suffice
 				return 0
 			}
 			return n
@@ -45,10 +46,10 @@ func printNetwork(t Ordering, of Type) {
 	}
 }
 
-// networkRows returns the number of vectors sorted in registers. The other half of the registers is for temporary values.
+// networkRows returns the number of vectors sorted in registers. The other registers hold temporary values.
 func networkRows(t Target) int { return t.Vectors() / 2 }
 
-// mergeLanes merges the two halves of each group of lanes.
+// mergeLanes merges the two halves of each group of lanes. A group has the given number of lanes.
 func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 	mirror := func(lane int) int { return lane ^ (group - 1) }
 	for span := len(rows); span > 1; span /= 2 {
@@ -73,8 +74,8 @@ func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 	}
 }
 
-// network calls exchange for the comparisons of Batcher's odd-even merge sort of n keys, a power of 2. exchange(i, j), with i < j,
-// must put keys i and j in order.
+// network calls exchange for each comparison of Batcher's odd-even merge sort of n keys. The number n is a power of 2. exchange(i, j),
+// with i < j, must put keys i and j in order.
 func network(n int, exchange func(i, j int)) {
 	for merged := 1; merged < n; merged *= 2 {
 		for distance := merged; distance > 0; distance /= 2 {

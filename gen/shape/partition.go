@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// These kernels are steps of sorting. They work on keys, unsigned integers of 4 or 8 bytes.
+// These kernels are steps of sorting. Keys are unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
@@ -19,43 +19,43 @@ var partitions = Family{
 	},
 }
 
-// Ordering has the operations that compare keys. LoadKeys and RepeatKey may convert keys to other numbers in the same order.
-// StoreKeys, Ascend and AscendWithin, and the pivot of Split, have this form; the vector that Split divides has the form in memory.
+// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers of the same order: LoadKeys and
+// RepeatKey convert keys, and StoreKeys converts them back. Ascend and AscendWithin take converted keys. Split takes a converted pivot but
+// divides a vector of unconverted keys.
 type Ordering interface {
 	Target
 
-	// LoadKeys sets lanes of z to the keys at a, numbered from first on. If n is not none, lanes with numbers from n on become the
-	// greatest key. StoreKeys stores these keys.
+	// LoadKeys sets the lanes of z to the keys at a. The first lane has number first. If n is not none, lanes with number n or above become
+	// the greatest key. StoreKeys stores the keys, except in these lanes.
 	LoadKeys(of Type, z Vector, a Address, first int, n Integer)
 	StoreKeys(of Type, x Vector, a Address, first int, n Integer)
 
 	// RepeatKey sets all lanes of z to the key at an address.
 	RepeatKey(of Type, z Vector, a Address)
 
-	// Split moves the lanes of x that are less than pivot to the first lanes of less, in order, and the others to those of others,
-	// and sets count to the number of those that are less. If m is a mask, the other lanes are ignored.
+	// Split moves the lanes of x less than pivot to the first lanes of less, in order, and the other lanes to the first lanes of others. It
+	// sets count to the number of lanes in less. If m is a mask, Split ignores lanes outside it.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend returns the lesser and the greater key of each lane, in new registers or in those of x and y, which it may overwrite.
+	// Ascend returns the lesser and the greater key of each lane. The results may overwrite x and y.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin compares lane i of x with lane i of y, which is another lane of x: a lower one if the number i has the bit,
-	// otherwise a higher one. It returns the greater key in lanes whose number has the bit, and the lesser key in the others. It
+	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order: lane i of y is a lower lane of x
+	// if i has the bit, and a higher one otherwise. AscendWithin returns the greater key if i has the bit, and the lesser key otherwise. It
 	// overwrites x and y.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
 	PermuteLanes(size int, z, x Vector, from func(i int) int)
 
-	Signs(of Type, z, x Vector)         // z = all ones in lanes that are negative as signed integers, else 0
+	Signs(of Type, z, x Vector)         // z = all ones in lanes with a negative signed integer, else 0
 	EqualLanes(of Type, z, x, y Vector) // z = all ones in equal lanes, else 0
 	And(z, x, y Vector)                 // z = x & y
 	AndNot(z, x, y Vector)              // z = ^x & y
 	Or(z, x, y Vector)                  // z = x | y
 }
 
-// The layout of a KeyForm: vectors of 8-byte numbers, whose lower halves are for keys of 4 bytes. Elements and keys are converted
-// by
+// The layout of a KeyForm: vectors of 8-byte numbers. Keys of 4 bytes use their lower halves. An element with bits b has the key k:
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
 //	b = c ^ ^signs(c)&turn ^ flip, where c = (k ^ mirror) + origin
@@ -65,10 +65,10 @@ const (
 	formOrigin  = 16
 	formMirror  = 24
 	formNegated = 32 // offset of −origin
-	formFound   = 64 // offset of a vector with ones in lanes in which an element equals flip
+	formFound   = 64 // offset of a vector with ones in the lanes of elements equal to flip
 )
 
-// form loads the form of keys.
+// form is a KeyForm loaded into registers.
 type form struct{ turn, flip, origin, mirror Vector }
 
 func loadForm(t Ordering, of Type, at Integer, origin int) form {
@@ -80,7 +80,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop computing n lanes at z from those at x. body prints the computation of w from v.
+// sweepLanes prints a loop that computes n lanes at z from n lanes at x. body prints the computation of w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -103,7 +103,7 @@ func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	t.Label("end")
 }
 
-// printKeys prints the kernel setting the n keys at z to those of the elements at x. z and x may be the same.
+// printKeys prints the kernel that sets the n keys at z to the keys of the elements at x. z may be x.
 func printKeys(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("keys%d", 8*of.Size()), "func(z, x unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, x, n, at := t.Argument("z"), t.Argument("x"), t.Argument("n"), t.Argument("form")
@@ -124,7 +124,7 @@ func printKeys(t Ordering, of Type) {
 	t.Return()
 }
 
-// printElements prints the kernel setting the n elements at z to those of the keys there.
+// printElements prints the kernel that replaces the n keys at z by their elements.
 func printElements(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("elements%d", 8*of.Size()), "func(z unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, n := t.Argument("z"), t.Argument("n")
@@ -145,9 +145,9 @@ func printElements(t Ordering, of Type) {
 // splitAtOnce is the number of vectors split in one iteration.
 const splitAtOnce = 4
 
-// printPartition prints the kernel that moves those of the n keys at x that are less than pivot to z, in order, and the others to
-// y, and sets less to the number of those that are less. x may be z or y. z and y do not overlap. Both have space for n keys; the
-// kernel overwrites memory after the moved keys, too.
+// printPartition prints the kernel that divides the n keys at x. Keys less than pivot go to z, in order, and the others to y. less becomes
+// the number of keys in z. x may be z or y; z and y do not overlap. Both have space for n keys. The kernel may overwrite all of this
+// space.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

@@ -2,7 +2,7 @@ package shape
 
 import "fmt"
 
-// These kernels multiply matrices. A kernel computes a strip of columns of the result.
+// These kernels multiply matrices. A call computes a strip of columns of the result.
 var products = Family{
 	Name: "product",
 	Kernel: func(t Target) {
@@ -12,65 +12,64 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of one kind of elements. If a method takes or returns several registers, they form one value.
+// A multiplier is the arithmetic of one kind of elements. Several registers in a parameter or result form one value.
 type multiplier interface {
-	// name is the name of the kind, as in productFloat64, and size the size of an element in bytes.
+	// name is the name of the kind, the end of productFloat64. size is the size of an element in bytes.
 	name() string
 	size() int
 
 	// lanes is the number of elements in one register of y.
 	lanes(t Target) int
 
-	// tile is the number of rows, and of vectors, of the result kept in registers.
+	// tile is the size of a block of the result kept in registers: the number of rows, and of vectors in a row.
 	tile(t Target) (rows, vectors int)
 
-	// mask returns a mask for the given number of elements, or none if the target has no masks for them.
+	// mask returns a mask for the given number of elements, or none if the target has no masks for these elements.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result, and factors returns elements of y in the form for multiplication. The mask, if any,
-	// selects some of them.
+	// load returns elements of the result. factors returns elements of y in the form for multiplication. A mask other than none selects some
+	// of the elements.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x in the form for multiplying all lanes by it.
+	// repeat returns an element of x in the form for multiplication with all lanes.
 	repeat(t Target, a Address) []Vector
 
-	// spread returns elements of x in the form for multiplication, one in each lane.
+	// spread returns elements of x, one in each lane, in the form for multiplication.
 	spread(t Target, a Address, m Mask) []Vector
 
-	// add adds the product of x and y to z. addRepeated does the same with a result of repeat. store stores z, or its first
-	// element.
+	// add adds x·y to z. addRepeated does the same for x from repeat. store stores z or its first element.
 	add(t Target, z Vector, x, y []Vector)
 	addRepeated(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
 	storeFirst(t Target, z Vector, a Address)
 
-	// sum is the type in which lanes are summed.
+	// sum is the type of the sums in lanes.
 	sum() Type
 }
 
-// productSignature is the signature of the kernels. A kernel sets, or with continues ≠ 0 adds to,
+// productSignature is the signature of the kernels. For each i < rows and j < columns, a kernel sets z[i, j] to
 //
-//	z[i, j], for i < rows and j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
+//	x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// with the given number of terms, added in this order. Rows of y and z are contiguous; other steps are in bytes. There is at least
-// one row, one column and one term, and at most as many columns as a tile has. If the target has no masks for the elements, the
-// columns fill whole vectors.
+// with the given number of terms, added in this order. If continues is not 0, it adds this sum to z[i, j]. Rows of y and z are contiguous.
+// The other steps are in bytes. There is at least one row, one column and one term, and at most as many columns as in a tile. If the
+// target has no masks for the elements, the columns fill whole vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
-// A strip is the state of printing a product kernel.
+// A strip is the state of a function printing a product kernel.
 type strip struct {
 	Target
 	multiplier
-	rows, vectors int // numbers of rows and of vectors in a tile
+	rows, vectors int // the size of a tile
 	x, z          Integer
 	left          Integer // number of remaining rows
-	xRow, xRow3   Integer // the step between rows, and three times as much
-	last          Mask    // the mask for the last vector of a row, or none
+	xRow, xRow3   Integer // the step between rows, and three times the step
+	last          Mask    // the mask of the last vector in a row, or none
 }
 
-// printProduct prints the kernel of m. For each number of vectors the columns may need, it has a loop over tiles, and smaller tiles
-// for the last rows.
+// printProduct prints the kernel of m. For each possible number of vectors in a row, it prints a loop over tiles, and smaller tiles for
+// the last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}
@@ -92,7 +91,7 @@ func printProduct(t Target, m multiplier) {
 	}
 }
 
-// print prints the tiles of the given number of vectors, and the return.
+// print prints the tiles for one number of vectors, and the return.
 func (s *strip) print() {
 	columns := s.Argument("columns")
 	s.AddConstant(columns, -(s.vectors-1)*s.lanes(s))
@@ -110,7 +109,7 @@ func (s *strip) print() {
 	s.Return()
 }
 
-// tileOf prints the computation of the given number of rows, and advances x and z.
+// tileOf prints the computation of a tile with the given number of rows, and advances x and z.
 func (s *strip) tileOf(rows int) {
 	start := fmt.Sprintf("start%d_%d", rows, s.vectors)
 	loop := fmt.Sprintf("loop%d_%d", rows, s.vectors)
@@ -174,7 +173,7 @@ func (s *strip) tileOf(rows int) {
 	}
 }
 
-// row returns the address of an element in row i < 4, counted from the row at base.
+// row returns the address of an element in row i < 4. Row 0 begins at base.
 func (s *strip) row(base Integer, i int) Address {
 	switch i {
 	case 0:
@@ -185,7 +184,7 @@ func (s *strip) row(base Integer, i int) Address {
 	return At(base, 0).Plus(s.xRow, i)
 }
 
-// maskOf returns the mask of vector v of a row, or none. Only the last vector may be incomplete.
+// maskOf returns the mask of vector v of a row, or none. Only the last vector may have one.
 func (s *strip) maskOf(v int) Mask {
 	if v == s.vectors-1 {
 		return s.last

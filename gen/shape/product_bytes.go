@@ -4,15 +4,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Bytes has operations on bytes held in 16-bit words with arbitrary upper halves.
+// Bytes has operations on bytes held in 16-bit words. The upper halves of the words are arbitrary.
 type Bytes interface {
-	// LoadWords and StoreWords move bytes, the lower halves of words. The mask, of words, may be none.
+	// LoadWords loads bytes into the lower halves of words. StoreWords stores these bytes. The mask is a mask of words, or none.
 	LoadWords(z Vector, a Address, m Mask)
 	StoreWords(x Vector, a Address, m Mask)
 }
 
-// bytes is the arithmetic of bytes. A vector holds bytes as words, so half as many. The lower half of a product does not depend on
-// the upper halves of its factors.
+// bytes is the arithmetic of bytes. A vector holds them as words, so half as many as it could. The lower half of a product does not depend
+// on the upper halves of its factors.
 type bytes struct{}
 
 func (bytes) name() string                      { return "Int8" }

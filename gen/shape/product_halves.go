@@ -4,17 +4,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves has operations on integers of 8 bytes, for targets that can multiply only 4-byte integers.
+// Halves has operations on integers of 8 bytes, for targets with a multiplication of 4-byte integers only.
 type Halves interface {
-	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
+	// LowHalves sets the first 4-byte lanes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)
 
 	// ExchangeHalves sets z to x with the halves of each number exchanged.
 	ExchangeHalves(z, x Vector)
 
-	// AddCrossed adds 2³²·(l·m + h·k) to each number of z, where l and h are the halves of a number of x, and m and k those of the
-	// number of y in the same lane. One operand must have its halves exchanged before. AddLow adds the products of the lower
-	// halves.
+	// AddCrossed adds 2³²·(xl·yh + xh·yl) to each number of z, where xl and xh are the halves of x, and yl and yh the halves of y. The
+	// halves of one operand must be exchanged before the call. AddLow adds xl·yl.
 	AddCrossed(z, x, y Vector)
 	AddLow(z, x, y Vector)
 }
@@ -25,7 +24,7 @@ type halves struct {
 	on Halves
 }
 
-// other registers hold a number and its lower half, for each vector and for an element of x
+// the other registers hold a number and its lower half, for each vector and for an element of x
 func (m halves) tile(Target) (rows, vectors int) { return 6, 3 }
 
 func (m halves) factors(t Target, a Address, mask Mask) []Vector {

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// multipliers returns the multipliers of all kinds. Unsigned integers are multiplied as signed ones.
+// multipliers returns the multipliers of all kinds. Unsigned integers use the multipliers of signed ones.
 func multipliers(t Target) []multiplier {
 	longs := multiplier(real{"Int64", ir.Int64})
 	if !t.Multiplies(ir.Int64) {
@@ -22,7 +22,8 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats and integers. Floats use fused multiply-adds; integers use a multiplication and an addition.
+// real is the arithmetic of floats and integers. A product is added to a sum by a fused multiply-add for floats, and by a multiplication
+// and an addition for integers.
 type real struct {
 	kind string
 	of   Type
@@ -32,14 +33,14 @@ func (m real) name() string       { return m.kind }
 func (m real) size() int          { return m.of.Size() }
 func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
 
-// Tiles of floats take three quarters of the registers. Larger tiles need fewer loads for each product, and have enough products in
-// flight to hide their latency. Integers need some registers for their products.
+// A tile of floats takes three quarters of the registers. Larger tiles need fewer loads for each product, and have more independent
+// products in flight. Integers also need registers for products.
 func (m real) tile(t Target) (rows, vectors int) {
 	switch {
 	case t.Vectors() == 32:
 		return 8, 3
 	case m.of.IsFloat():
-		return 6, 2 // other registers hold two factors, an element of x, and a mask
+		return 6, 2 // the other registers hold two factors, an element of x, and a mask
 	}
 	return 4, 2
 }

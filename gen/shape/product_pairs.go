@@ -4,19 +4,18 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Pairs has the operations on complex numbers, which are pairs of parts of a type.
+// Pairs has operations on complex numbers, which are pairs of parts.
 type Pairs interface {
-	// Turn sets z to i·x, (−im, re) for each (re, im).
+	// Turn sets z to i·x: (−im, re) for each (re, im).
 	Turn(part Type, z, x Vector)
 
-	// RealParts sets both parts of each number of z to the real part of that number of x. ImaginaryParts sets them to the imaginary
+	// RealParts sets both parts of each number of z to the real part of the number of x. ImaginaryParts does the same with the imaginary
 	// part.
 	RealParts(part Type, z, x Vector)
 	ImaginaryParts(part Type, z, x Vector)
 }
 
-// pairs is the arithmetic of complex numbers. It adds the real part of x times y to a sum, and then the imaginary part of x times
-// i·y, each rounded once for each part.
+// pairs is the arithmetic of complex numbers. It adds re(x)·y and then im(x)·(i·y) to a sum. Each addition rounds each part once.
 type pairs struct {
 	kind string
 	part Type
@@ -26,7 +25,7 @@ func (m pairs) name() string       { return m.kind }
 func (m pairs) size() int          { return 2 * m.part.Size() }
 func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
 
-// An element of y takes two registers, and an element of x two more.
+// An element of y takes two registers, and so does an element of x.
 func (m pairs) tile(t Target) (rows, vectors int) {
 	if t.Vectors() == 32 {
 		return 8, 2

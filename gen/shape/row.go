@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// number loads the number offset bytes from base into a new register.
+// number loads the 8-byte number at base + offset into a new register.
 func number(t Target, base Integer, offset int) Integer {
 	z := t.Integer()
 	t.LoadNumber(z, At(base, offset))
@@ -16,23 +16,23 @@ func constant(t Target, n int) Integer {
 	return z
 }
 
-// start returns the address of the first element of the operand whose description is offset bytes from operands.
+// start returns the address of the first element of an operand. The description of the operand is at operands + offset.
 func start(t Target, operands Integer, offset int) Integer {
 	z := number(t, operands, offset+rowlayout.Base)
 	t.Add(z, number(t, operands, offset+rowlayout.Offset))
 	return z
 }
 
-// endRows prints code marking the row as finished and returns from the kernel.
+// endRows prints code that marks the row as finished and returns from the kernel.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
 }
 
-// A step is the distance between runs, and three times this distance if the kernel needs it.
+// A step is the distance between runs. The field three holds three times this distance for kernels needing it.
 type step struct{ one, three Integer }
 
-// newStep returns a step for the distance one. Method times may multiply it by numbers below runs.
+// newStep returns the step with distance one, for calls of times with k < runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {
@@ -42,7 +42,7 @@ func newStep(t Target, one Integer, runs int) step {
 	return s
 }
 
-// times returns the address k steps from base, for k at most 3.
+// times returns the address base + k steps, for k ≤ 3.
 func (s step) times(base Integer, k int) Address {
 	switch k {
 	case 0:

@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// These kernels copy contiguous runs of bytes, which are at a constant distance from each other:
+// These kernels copy contiguous runs of bytes at constant distances:
 //
 //	for j := range r.Rows {
 //		copy(z[j][:r.N], x[j][:r.N])

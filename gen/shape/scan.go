@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels set each element of a contiguous run to the sum, or the product, of all elements up to it:
+// These kernels compute cumulative sums or products of contiguous runs:
 //
 //	for j := range r.Rows {
 //		z[j][0] = x[j][0]
@@ -16,8 +16,8 @@ import (
 //		}
 //	}
 //
-// Floats are joined in the order of ufunc.ScanBlock. The number of finished elements of a run is a multiple of a block. The kernel
-// leaves a row with a repeated operand to the Go loop.
+// Floats are joined in blocks, in the order documented at ufunc.ScanBlock. A kernel continues a run at a multiple of a block. It leaves a
+// row with a repeated operand to the Go loop.
 var scans = Family{
 	Name: "scans",
 	Kernel: func(t Target) {
@@ -32,7 +32,7 @@ var scans = Family{
 	},
 }
 
-// A scan is an operator of the library joining elements, and an element type.
+// A scan is a cumulative operator of the library for one element type.
 type scan struct {
 	operator, name string
 	of             Type
@@ -47,8 +47,8 @@ var allScans = []scan{
 	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
-// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library, and, for floats, of those
-// that scan adjacent runs. They are "" if there are none.
+// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library. The second name is for scans of
+// adjacent runs of floats. Missing kernels have the name "".
 func ScanOf(operator string, of Type) (kernels, columns string) {
 	for _, s := range allScans {
 		if s.operator == operator && s.of == of {
@@ -63,19 +63,19 @@ func ScanOf(operator string, of Type) (kernels, columns string) {
 func (s scan) kernel() string  { return s.name + s.of.String() }
 func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
 
-// scanBlock is the number of elements joined by a tree of their own: ufunc.ScanBlock.
+// scanBlock is the number of elements in a block of a scan: ufunc.ScanBlock.
 const scanBlock = 16
 
-// Scanning has the operations that join lanes with lanes before them.
+// Scanning has the operations that join lanes with earlier lanes.
 type Scanning interface {
-	// Everywhere returns a new register with the given bits in all lanes.
+	// Everywhere returns a new register with bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
 
-	// Before divides the lanes into groups of 2·half. In the upper half of each group, it sets z to the last lane of x in the lower
-	// half. Other lanes of z become those of neutral.
+	// Before divides the lanes into groups of 2·half. It sets the upper half of each group of z to the last lane in the lower half of this
+	// group of x. The other lanes of z become the lanes of neutral.
 	Before(of Type, half int, z, x, neutral Vector)
 
-	// RepeatLast sets all lanes of z to the last of x.
+	// RepeatLast sets all lanes of z to the last lane of x.
 	RepeatLast(of Type, z, x Vector)
 }
 
@@ -131,8 +131,8 @@ func printScan(t Target, s scan) {
 	t.Return()
 }
 
-// block prints the scan of a block, and joins the result of all earlier blocks, carry, to it. The block has left elements, or is
-// complete if left is none.
+// block prints the scan of a block of left elements; a block without left is complete. The block continues from carry, the result of all
+// earlier blocks.
 func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
 	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
 	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)

@@ -6,19 +6,19 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns is the kernel that scans adjacent runs, one in each lane. A call processes up to the next four elements of each run,
-// beginning at a multiple of 4. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each vector of runs,
-// for the sums of the last four and the last eight elements. It visits only four rows at a time, so the processor can prefetch all
-// of them.
+// scanColumns prints the kernel that scans adjacent runs of floats, one run in each lane. The elements of a run are a step apart.
+//
+// A call processes up to four elements of each run, beginning at a multiple of 4: the processor can prefetch four rows at a time. Operand
+// 2 is a buffer between calls. It has two vectors for each vector of runs, for the sums of the last four and of the last eight elements.
 type scanColumns struct {
 	Target
 	scan           scan
-	z, x, buffer   Integer // addresses for the next vector of runs
+	z, x, buffer   Integer // addresses of the next vector of runs
 	runs           Integer // number of remaining runs
-	n, done        Integer // number of elements of a run to process, and number of those already done
+	n, done        Integer // number of elements of a run to process, and number of finished ones
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // distance back from z to the last result of the previous block, and number of the four elements within the block
+	before, number Integer // distance back from z to the last result of the previous block, and number of the four elements in the block
 }
 
 // printScanColumns prints the kernel of s.
@@ -51,7 +51,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip advances an address past the elements done.
+// skip advances the address at past the finished elements.
 func (c *scanColumns) skip(at Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
@@ -59,7 +59,7 @@ func (c *scanColumns) skip(at Integer, s step) {
 	c.Add(at, done)
 }
 
-// rows prints the loop over all runs for elements k to k+3 of a block.
+// rows prints the loop over all runs, for elements k to k+3 of a block.
 func (c *scanColumns) rows(k int) {
 	lanes := c.Bytes() / c.scan.of.Size()
 	vector, part := fmt.Sprint("vector", k), fmt.Sprint("part", k)
@@ -77,8 +77,8 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, for as many runs as a vector has lanes, If runs is not none, it does so for
-// that number of runs.
+// four prints the scan of elements k to k+3 of a block, for one vector of runs. If runs is not none, it is the number of runs in the
+// vector.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
 	for _, missing := range v[1:] {
@@ -110,7 +110,7 @@ func (c *scanColumns) four(k int, name string, runs Integer) {
 	c.each(fmt.Sprint(name, "stored", k), func(i int) { c.move(v[i], c.zStep.times(c.z, i), runs, true) })
 }
 
-// join joins before to each of v.
+// join joins before with each vector of v.
 func (c *scanColumns) join(v []Vector, before Vector) {
 	for _, x := range v {
 		c.scan.join(c, x, before, x)
@@ -123,7 +123,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints the instructions of do for each of four elements that exists. At least one exists.
+// each prints do(i) for each existing element i of the four. At least one exists.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {
@@ -134,7 +134,7 @@ func (c *scanColumns) each(end string, do func(i int)) {
 	c.Label(end)
 }
 
-// move loads or stores a vector, or only the given lanes of it if lanes is not none.
+// move loads or stores a vector. If lanes is not none, it moves only this number of lanes.
 func (c *scanColumns) move(v Vector, a Address, lanes Integer, store bool) {
 	size := c.scan.of.Size()
 	switch {

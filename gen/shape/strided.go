@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels that pack elements in reverse order, or every second, third or fourth element:
+// These kernels pack elements of an operand with a stride of -1, 2, 3 or 4:
 //
 //	for i := range r.N {
 //		z[i] = x[-i] // reverse
@@ -15,7 +15,7 @@ import (
 //		z[i] = x[4*i] // quarter
 //	}
 //
-// They process one run, whose length is a positive multiple of the elements in a vector.
+// They process one run. Its length is a positive multiple of the elements in a vector.
 var strided = Family{
 	Name:    "strided",
 	Package: "ufunc",
@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. At the end, the two vectors overlap, so the kernel reads
-// nothing beyond the last element. There it takes elements at odd positions of the second one.
+// halve selects the elements at even positions of two successive vectors. At the end of the run it reads nothing beyond the last element:
+// the second vector begins one element earlier, and its elements at odd positions are selected.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,12 +99,12 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every selects every step-th element. The elements for one piece of a vector, 16 bytes, come from as many pieces as the step. In
-// each of these, the bytes are shuffled to their positions, with 0 elsewhere, and the pieces are combined. No load reads beyond the
-// last selected element.
+// every selects every step-th element. A piece of a result, 16 bytes, comes from step pieces of the operand. In each of these, the
+// selected bytes are shuffled to their final positions, with 0 elsewhere, and the pieces are joined by exclusive or. No load reads beyond the last
+// selected element.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
-	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of bytes up to the last element selected for a piece
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of source bytes up to the last element selected for a piece
 	var sources []int                                  // offsets of the source pieces
 	var orders []Vector
 	for k := range step {
@@ -150,8 +150,7 @@ func every(t Target, name string, step, size int) {
 	endRows(t, row)
 }
 
-// beginRun prints the beginning of a kernel, and returns registers with its row, the addresses of its operands, and the number of
-// elements.
+// beginRun prints the beginning of a kernel. It returns registers with the row, the addresses of the operands, and the number of elements.
 func beginRun(t Target, name string, size int) (row, z, x, n Integer) {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	row = t.Argument("r")

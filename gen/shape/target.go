@@ -9,12 +9,12 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Registers of the kernel being printed. A kernel may request many: the target assigns machine registers, and frees each after its
-// last use. The zero value of each type, called none, is no register.
+// Virtual registers of the kernel being printed. A kernel may request any number: the target assigns machine registers, and frees each one
+// after its last use. The zero value of each type is called none, and is no register.
 type (
 	Integer int // holds a number or an address
 	Vector  int // holds as many elements as fit into a vector
-	Mask    int // says which lanes of a vector exist
+	Mask    int // selects lanes of a vector
 )
 
 // An Address is an address of memory: Base + Index*Scale + Offset.
@@ -27,13 +27,13 @@ type Address struct {
 // At returns the address base + offset.
 func At(base Integer, offset int) Address { return Address{Base: base, Offset: offset} }
 
-// Plus returns the address index*scale bytes further.
+// Plus returns the address a + index*scale.
 func (a Address) Plus(index Integer, scale int) Address {
 	a.Index, a.Scale = index, scale
 	return a
 }
 
-// Next returns the address offset bytes further.
+// Next returns the address a + offset.
 func (a Address) Next(offset int) Address {
 	a.Offset += offset
 	return a
@@ -54,13 +54,13 @@ const (
 
 // A Target prints kernels for a set of instructions.
 type Target interface {
-	// Name is the name of the tier, the end of kernels' names.
+	// Name is the name of the tier, and the suffix of kernel names.
 	Name() string
 
-	// Kernels finishes the kernel being printed, and returns all kernels.
+	// Kernels ends the current kernel and returns all kernels.
 	Kernels() []Kernel
 
-	// Bytes is the size of a vector, and Vectors the number of vector registers.
+	// Bytes is the size of a vector. Vectors is the number of vector registers.
 	Bytes() int
 	Vectors() int
 
@@ -69,16 +69,16 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// Operations that only one family needs.
+	// Operations for one family each.
 	Bytes
 	Pairs
 	Folding
 }
 
-// Flow prints functions and jumps.
+// Flow has functions and jumps.
 type Flow interface {
-	// Function begins a kernel. The signature is a Go signature, like func(z unsafe.Pointer, n int), of pointers and integers
-	// without results.
+	// Function begins a kernel. The signature is a Go signature without results, like func(z unsafe.Pointer, n int), with pointers and
+	// integers only.
 	Function(name, signature string)
 
 	// Argument loads an argument into a new register.
@@ -87,18 +87,18 @@ type Flow interface {
 	// Return returns from the kernel.
 	Return()
 
-	// Label defines a label, unique in the kernel, and Jump jumps there.
+	// Label defines a label of the kernel. Jump jumps to one.
 	Label(name string)
 	Jump(label string)
 
-	// JumpIf jumps to a label if x compares to the number y.
+	// JumpIf jumps to label if the comparison x c y holds, for a constant y.
 	JumpIf(x Integer, c Condition, y int, label string)
 
-	// JumpIfNumber jumps to a label if x compares to y.
+	// JumpIfNumber jumps to label if the comparison x c y holds.
 	JumpIfNumber(x Integer, c Condition, y Integer, label string)
 }
 
-// Numbers is the arithmetic of addresses and counts, in 64 bits.
+// Numbers has the arithmetic of addresses and counts, in 64 bits.
 type Numbers interface {
 	Integer() Integer                 // a new register
 	Set(z Integer, n int)             // z = n
@@ -117,32 +117,31 @@ type Numbers interface {
 	AddToMemory(x Integer, a Address) // the 8 bytes there += x
 }
 
-// Moves is the moves of vectors from and to memory, aligned or not.
+// Moves has the moves of vectors from and to memory, aligned or not.
 type Moves interface {
 	Vector() Vector            // a new register
 	Zero(z Vector)             // z = 0
 	CopyVector(z, x Vector)    // z = x
-	Load(z Vector, a Address)  // z = the vector there
-	Store(x Vector, a Address) // the vector there = x
+	Load(z Vector, a Address)  // z = the vector at a
+	Store(x Vector, a Address) // the vector at a = x
 
-	// Repeat sets all elements of z, of a type, to the one at an address.
+	// Repeat sets all elements of z to the element at a.
 	Repeat(of Type, z Vector, a Address)
 
-	// HasMasks reports whether the target can load and store a subset of lanes, for elements of size bytes, in one instruction.
-	// Other targets may have the operations below for elements of 4 and 8 bytes, made of several instructions with jumps and
-	// labels.
+	// HasMasks reports whether one instruction of the target loads or stores a subset of lanes, for elements of size bytes. Other targets
+	// may implement LoadLanes and StoreLanes by several instructions for elements of 4 and 8 bytes.
 	HasMasks(size int) bool
 
-	// FirstLanes returns a new mask of the first n lanes of elements of size bytes. n is from 0 to the number of lanes.
+	// FirstLanes returns a new mask of the first n lanes. Elements have size bytes. n is at least 0 and at most the number of lanes.
 	FirstLanes(n Integer, size int) Mask
 
-	// LoadLanes sets the lanes of z in m to memory, and the others to 0. StoreLanes stores the lanes in m. Neither accesses the
-	// memory of lanes outside the mask.
+	// LoadLanes sets the lanes of z in m to memory, and the other lanes to 0. StoreLanes stores the lanes in m. Neither accesses memory of
+	// other lanes.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
 }
 
-// Arithmetic has the operations on lanes. A target panics if it has no instruction for a type.
+// Arithmetic has operations on lanes. A target panics if it has no instruction for a type.
 type Arithmetic interface {
 	AddLanes(of Type, z, x, y Vector)      // z = x + y
 	Multiplies(of Type) bool               // whether MultiplyLanes exists for the type
@@ -150,12 +149,12 @@ type Arithmetic interface {
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; for floats only
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor loads a float in the form that MultiplyAddFactor needs: in all lanes, or only in the first.
+	// LoadFactor loads a float for MultiplyAddFactor: into all lanes or only into the first one.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }
 
-// PlainSignature returns a signature with *byte in place of each pointer, since assembly does not know pointer types.
+// PlainSignature returns the signature with *byte for every pointer, since assembly has no pointer types.
 func PlainSignature(s string) string {
 	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

@@ -6,8 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels transpose planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous within runs of the result, and
-// across runs of the operand:
+// These kernels transpose planes of elements of 1, 2, 4, 8 or 16 bytes. The runs of z are contiguous, and the columns of x are:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -15,8 +14,8 @@ import (
 //		}
 //	}
 //
-// They process only whole tiles: r.N is a multiple of the elements in a vector, and r.Rows of the elements in 16 bytes; both are
-// positive.
+// The kernels process whole tiles only. r.N is a positive multiple of the elements in a vector, and r.Rows a positive multiple of the
+// elements in 16 bytes.
 var transposes = Family{
 	Name:    "transposes",
 	Package: "ufunc",
@@ -27,9 +26,8 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of several runs of x, as many as a vector has
-// elements. The vectors of a tile hold, in each piece, the same 16 bytes of different runs. Therefore it suffices to exchange
-// elements within pieces.
+// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of several runs of x, as many runs as a vector has
+// elements. In a vector of the tile, every piece holds the same 16 bytes of another run. Therefore exchanges within pieces suffice.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -92,8 +90,7 @@ func transpose(t Target, size int) {
 	t.Return()
 }
 
-// transposeParts returns the number of parts in which a tile is computed: two if the tile has at least as many vectors as there are
-// registers.
+// transposeParts returns the number of parts of a tile. A tile with as many vectors as there are registers is computed in two parts.
 func transposeParts(t Target, tall int) int {
 	if tall >= t.Vectors() {
 		return 2
@@ -101,8 +98,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile, or one part of it, and advances x to the last four runs of each piece. For a tile in two parts it
-// interleaves the lower or upper halves of vectors k and k + tall/2.
+// loadTile loads a tile or one part of it. It advances x to the last four runs of each piece. In two parts, vectors k and k + tall/2 are
+// interleaved while loading: their lower halves in the first part, their upper halves in the second.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {
@@ -127,9 +124,11 @@ func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []
 	return v
 }
 
-// exchange interleaves vectors of the first half with those of the second. An element has the number of its vector and its position
-// there. Interleaving makes the highest bit of the number the lowest bit of the position, and the highest bit of the position the
-// lowest bit of the number. After one step for each bit, numbers and positions are exchanged.
+// exchange interleaves the vectors of the first half with the vectors of the second half.
+//
+// An element has two indices: the number of its vector, and its position in the vector. Interleaving moves the highest bit of the number
+// to the lowest bit of the position, and the highest bit of the position to the lowest bit of the number. Once this has been done for each
+// bit, numbers and positions are exchanged.
 func exchange(t Target, size int, v []Vector) (w []Vector) {
 	for k := range len(v) / 2 {
 		low, high := t.Vector(), t.Vector()
