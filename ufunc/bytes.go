@@ -2,8 +2,8 @@ package ufunc
 
 import "unsafe"
 
-// CopyBytes copies n bytes from x to z, correctly even if they overlap, as [Copy] does. The bytes must not contain pointers. For
-// many bytes it uses REP MOVSB on amd64, which writes whole cache lines without loading them first.
+// CopyBytes copies n bytes without pointers from x to z. Like [Copy] it works for overlapping memory. On amd64 it copies many bytes by REP
+// MOVSB, which writes whole cache lines without loading them first.
 func CopyBytes(z, x unsafe.Pointer, n int) {
 	ahead := uintptr(z) - uintptr(x)
 	if n < longCopy || !copiesStrings || active == Portable || ahead < uintptr(n) || -ahead < uintptr(n) || ahead%pageBytes-1 < lineBytes-1 {
@@ -15,21 +15,23 @@ func CopyBytes(z, x unsafe.Pointer, n int) {
 	}
 }
 
-// On Zen 5, REP MOVSB takes two thirds of the time of Go's copy. There is one exception: the destination lies less than a cache
-// line after the source, modulo 4096. Then it takes as long as Go's copy, and a fifth longer for blocks beyond the caches.
+// On Zen 5, REP MOVSB takes two thirds of the time of Go's copy. The exception is a destination less than a cache line after the source,
+// modulo 4096. There it takes as long as Go's copy and, for blocks beyond the caches, a fifth longer.
 const (
 	pageBytes = 4 << 10
 	lineBytes = 64
 )
 
-// copyString copies one part. It is not inlined: at its entry, between parts, Go can stop the goroutine for the garbage collector.
+// copyString copies one part. It is not inlined, because at function entry Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }
 
-// FillBytes sets n elements at z, of size bytes each, to the element at x, which must not contain pointers. It uses REP STOSQ on
-// amd64, which writes whole cache lines without loading them first. It reports whether it did so. It does not for elements of other
-// than 1, 2, 4 or 8 bytes, or if all fit in the second-level cache; [Fill] is faster for those.
+// FillBytes sets n elements at z to the element at x. Elements have size bytes and no pointers. On amd64 it uses REP STOSQ, which writes
+// whole cache lines without loading them first.
+//
+// FillBytes returns false and does nothing where [Fill] is faster: if the elements have not 1, 2, 4 or 8 bytes, or if all of them fit into
+// the second-level cache.
 func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	const word = 8
 	if size*n < longFill || word%size != 0 || !copiesStrings || active == Portable {
@@ -50,7 +52,7 @@ func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	return true
 }
 
-// fillString fills one part. It is not inlined: at its entry, between parts, Go can stop the goroutine for the garbage collector.
+// fillString fills one part. It is not inlined, because at function entry Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func fillString(z unsafe.Pointer, word uint64, n int) { setString(z, word, n) }

@@ -2,14 +2,12 @@ package ufunc
 
 import "unsafe"
 
-// part calls copy. It is not inlined: at its entry, between the parts of a copy, Go can stop the goroutine for the garbage
-// collector.
+// part calls copy. It is not inlined, because at function entry Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
 
-// fillFirst is the number of elements that [Fill] sets one by one. It then copies blocks of fillPart bytes, which stay in the
-// first-level cache.
+// [Fill] sets the first fillFirst elements one by one. Then it copies blocks of up to fillPart bytes, which stay in the first-level cache.
 const (
 	fillFirst = 16
 	fillPart  = 8 << 10
@@ -27,8 +25,8 @@ func Fill[T any](z []T, v T) {
 	}
 }
 
-// Copy copies elements of src to dst, correctly even if they overlap, as the function copy does. Unlike copy, it works in parts, so
-// other goroutines and the garbage collector need not wait until it ends.
+// Copy copies elements of src to dst, like the builtin copy. It works for overlapping slices. Unlike copy it works in parts, so the
+// garbage collector and other goroutines need not wait for its end.
 func Copy[T any](dst, src []T) {
 	n := min(len(dst), len(src))
 	most := max(1, copyPart/max(1, int(unsafe.Sizeof(*new(T)))))
@@ -37,7 +35,7 @@ func Copy[T any](dst, src []T) {
 		return
 	}
 	if uintptr(unsafe.Pointer(&src[0])) < uintptr(unsafe.Pointer(&dst[0])) {
-		for ; n > 0; n -= most { // from the end, because dst may overlap elements of src that are still to be read
+		for ; n > 0; n -= most { // from the end: an earlier part of dst may overlap unread elements of src
 			first := max(0, n-most)
 			part(dst[first:n], src[first:])
 		}

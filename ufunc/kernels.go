@@ -2,66 +2,65 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is the version of the contract between generated loops and this package: the layout of a [Row], the states in which a loop
-// may leave it, and the fields of an [Operator]. Generated loops name it. If the contract changes, the constant gets a new name,
-// and loops generated earlier fail to compile until they are generated again.
+// ABI4 is the version of the contract between generated loops and this package: the layout of a [Row], the states of a row after a loop,
+// and the fields of an [Operator]. Generated loops contain the name of the version. A change of the contract changes the name, so loops
+// generated earlier fail to compile until they are generated again.
 const ABI4 = 4
 
-// ABI1, ABI2 and ABI3 were such constants. They are variables now, so loops generated for them fail to compile. The name of their
-// type tells the user the remedy.
+// ABI1, ABI2 and ABI3 are the names of earlier versions. They are variables, so loops generated for them fail to compile. The error
+// message shows the name of their type, which is the remedy.
 var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
 
-// Kernels are a loop in vector instructions, for packed or repeated operands.
+// Kernels holds the vector code of a loop. It takes packed or repeated operands only.
 type Kernels struct {
-	// List has the kernels in order of preference. The first the machine supports is used.
+	// List has the kernels in order of preference. The first one supported by the machine is used.
 	List []Kernel
 
-	// Constants are kernels for frequent values of the last operand, if it is a scalar.
+	// Constants are kernels for frequent values of a scalar last operand.
 	Constants []Constant
 
-	// Divisor is a kernel for a scalar last operand of any value, or nil.
+	// Divisor is a kernel for any scalar last operand, or nil.
 	Divisor *Divisor
 
-	// Pack says that the loop is slow enough for packing to pay: strided operands are first copied to contiguous blocks.
+	// Pack reports whether the loop is slow enough for packing: copying strided operands to contiguous blocks first.
 	Pack bool
 
-	// Results is the number of results, if there are several.
+	// Results is the number of results, or 0 for one.
 	Results int
 
-	// Chunk is the maximum number of elements in one call of a kernel. Only slow kernels set it; the others have a common limit.
+	// Chunk is the maximum number of elements in one call of a slow kernel. It is 0 for other kernels, which share a common limit.
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element needing the slow
-// path. A kernel that reduces whole runs stops before the run of that element.
+// A Kernel is a loop for machines with certain features. Like every loop it may stop early, before an element that needs the slow path. A
+// kernel that reduces whole runs stops before the run of this element.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
 }
 
-// A Constant is a set of kernels for one value of the last operand. They do not read the operand.
+// A Constant holds the kernels for one value of the last operand. They do not read this operand.
 type Constant struct {
-	Bits uint64 // the value's bits
+	Bits uint64 // the bits of the value
 	List []Kernel
 }
 
-// A Divisor is a set of kernels for a scalar last operand. They take two more operands, two numbers that Prepare computes from the
-// scalar, such as a reciprocal. They do not stop early.
+// A Divisor holds the kernels for a scalar last operand. Instead of dividing, they use two additional operands computed from the scalar by
+// Prepare, such as a reciprocal. They do not stop early.
 type Divisor struct {
-	// Prepare returns the two numbers for an operand with the given bits. They are in the low bits, as the kernels read them. ok is
-	// false if the kernels do not support the operand.
+	// Prepare returns the two operands for a scalar with the given bits, each in the low bits of a number. ok is false for a scalar that the
+	// kernels do not support.
 	Prepare func(operand uint64) (numbers [2]uint64, ok bool)
 
 	List []Kernel
 }
 
-// divisorRun is the least number of elements for which calling Prepare is worthwhile.
+// divisorRun is the least number of elements for which Prepare pays.
 const divisorRun = 32
 
-// divide runs the divisor kernel for tier t if there is one and the last operand of r is a scalar it supports. It reports whether
-// it did.
+// divide runs the divisor kernel for tier t if the last operand is a scalar supported by it. Otherwise it returns false and does nothing.
 func (l *Loop) divide(t Tier, r *Row) bool {
 	d, n := l.Kernels.Divisor, len(r.Operands)
 	y := &r.Operands[n-1]
@@ -90,8 +89,8 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns the kernel for tier t and the value of operand k, if that is a scalar with a special kernel; otherwise it returns
-// kernel. size is the operand's size in bytes.
+// special returns a kernel of tier t for the value of the given operand, or the argument kernel if there is none. The operand must be a
+// scalar of size bytes.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Loops holds the loops of an operator by kind. Each is made at its first use: a static table would be full of pointers, and the
-// garbage collector would scan it in each cycle.
+// Loops holds the loops of an operator by kind. Each loop is made at its first use. A static table would be full of pointers, and each
+// cycle of the garbage collector would scan it.
 type Loops struct {
 	// Make returns a new loop for a kind, or nil if there is none.
 	Make func(reflect.Kind) *Loop
@@ -14,7 +14,7 @@ type Loops struct {
 	made [Kinds]atomic.Pointer[Loop]
 }
 
-// OneLoop returns the loops of an operator with only one, for kind.
+// OneLoop returns the loops of an operator that has a loop for one kind only.
 func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	return Loops{Make: func(of reflect.Kind) *Loop {
 		if of != kind {
@@ -24,7 +24,7 @@ func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	}}
 }
 
-// Of returns the loop for a kind, or nil if there is none. It returns the same loop each time.
+// Of returns the loop for a kind, or nil if there is none. Repeated calls return the same loop.
 func (l *Loops) Of(kind reflect.Kind) *Loop {
 	if kind >= Kinds {
 		return nil

@@ -6,19 +6,20 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop storing the elements of x where the mask is true, one after another. Operand 1 is the mask and operand 2 is
-// x. The result has a step of 0. Its offset is the position for the next element, and the loop advances it past each stored
-// element. Operand 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
+// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask, and operand 2 is x.
 //
-// The loop has no branch on the mask, since a random one would be mispredicted half of the time. It stores every element, and
-// advances only if the mask is true; otherwise the next element overwrites this one.
+// The result has a step of 0. Its offset is the position of the next element to store, and advances with each stored element. Operand 3 is
+// the end of the result: nothing is stored beyond it. Elements are moved as by [Move].
+//
+// The loop has no branch on the mask, because a random mask would be mispredicted half of the time. It stores every element, and advances
+// where the mask is true; elsewhere the next element overwrites the stored one.
 func Compress[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // a full result may end at the end of its block, and a pointer must not point there
+		if n := room(z, end, size); n > 0 { // check the room first: a full result may end at the end of its memory, and no pointer may point there
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -36,7 +37,7 @@ func Compress[T any](r *Row) {
 	}
 }
 
-// compress stores the elements of x where the mask is true in z, until z is full, and returns their number.
+// compress stores the elements of x where the mask is true in z until z is full. It returns their number.
 func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	x = x[:len(mask)]
 	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
@@ -52,12 +53,13 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop setting the elements of the result where the mask is true to the elements of x, one after another. Operand 1
-// is the mask and operand 2 is x. The offset of operand 2 is that of the next element. The loop advances it by the operand's step
-// after each element read; with a step of 0 all get the same element. Operand 3 is the end of x; the loop sets nothing once x is
-// used up. Elements are moved as by [Move].
+// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1 is the
+// mask, and operand 2 is x.
 //
-// If the mask is false it stores the old element again, to avoid a branch as [Compress] does.
+// The offset of operand 2 is the position of the next element of x. The loop advances it by the step after each element read; with a step
+// of 0 all results get the same element. Operand 3 is the end of x: after it the loop sets nothing. Elements are moved as by [Move].
+//
+// Where the mask is false the loop stores the old element again. Like [Compress] it thus avoids a branch.
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]
@@ -86,9 +88,9 @@ func Expand[T any](r *Row) {
 	}
 }
 
-// room returns the number of elements, step bytes apart, from o to end.
+// room returns the number of elements from o to end. Elements are step bytes apart.
 func room(o, end *Operand, step int) int {
-	// The addresses are subtracted as integers: end may lie behind its memory block, where no pointer may point.
+	// Subtract integers instead of making a pointer: end may lie behind its memory, where no pointer may point.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }
 
@@ -100,8 +102,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of elements in the groups at the start of the mask that are all false. An incomplete group at the
-// end counts, too.
+// falseGroups returns the number of elements in the leading groups of the mask that are all false. A rest too short for a group counts as
+// all false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

@@ -2,8 +2,7 @@ package ufunc
 
 import "unsafe"
 
-// Move is the loop z = x: it copies operand 1 to the result. It moves elements as values of T, so the garbage collector sees their
-// pointers.
+// Move is the loop z = x. It moves elements as values of T, so the garbage collector sees their pointers.
 func Move[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	if r.Rows > 1 && r.Done == 0 {
@@ -29,7 +28,7 @@ func Move[T any](r *Row) {
 	}
 }
 
-// moveRun copies n elements. The loop is unrolled by four, because its branch would limit the speed of a simple loop.
+// moveRun copies n elements. The loop is unrolled by four, because a branch for each element would limit its speed.
 func moveRun[T any](z, x Run[T], n int) {
 	for ; n >= 4; n -= 4 {
 		a, b, c, d := *x.At(0), *x.At(1), *x.At(2), *x.At(3)
@@ -45,7 +44,7 @@ func moveRun[T any](z, x Run[T], n int) {
 // columnRuns is the maximum number of short runs copied column by column. Their memory fits in the first-level cache.
 const columnRuns = 128
 
-// moveColumns does the same as Move for short runs, column by column.
+// moveColumns is Move for short runs. It copies column by column.
 func moveColumns[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
@@ -60,12 +59,11 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is the number of elements that moveTiles copies of one run before it copies the same part of the next run. The cache
-// lines it has read also contain the elements for the next runs, because x is transposed.
+// tileSide is the number of elements copied from one run before moveTiles turns to the next run. In a transposed x, the cache lines just
+// read also hold elements of the next runs.
 const tileSide = 32
 
-// moveTiles does the same as Move for a transposed x, whose elements are closer between runs than within a run. It copies the runs
-// in parts of tileSide elements.
+// moveTiles is Move for a transposed x: its elements are closer between runs than within a run. It copies parts of tileSide elements.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {
@@ -79,8 +77,8 @@ func moveTiles[T any](r *Row) {
 	r.finish()
 }
 
-// Select is the loop setting z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are moved
-// as by [Move].
+// Select is the loop that sets z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are moved as
+// by [Move].
 func Select[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
@@ -95,7 +93,7 @@ func Select[T any](r *Row) {
 	}
 }
 
-// Gather is the loop setting z to elements of x. Operand 1 is x, and operand 2 holds int64 offsets in elements. Elements are moved
+// Gather is the loop that sets z to elements of x. Operand 1 is x. Operand 2 holds int64 offsets into x, in elements. Elements are moved
 // as by [Move].
 func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
@@ -125,8 +123,8 @@ func gatherRun[T any](z []T, x *T, distances []int64) {
 	}
 }
 
-// Scatter is the loop setting elements of z to x. Operand 1 is x, and operand 2 holds int64 offsets into z, in elements. Elements
-// are moved as by [Move].
+// Scatter is the loop that sets elements of z to x. Operand 1 is x. Operand 2 holds int64 offsets into z, in elements. Elements are moved
+// as by [Move].
 func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
@@ -137,7 +135,7 @@ func Scatter[T any](r *Row) {
 	}
 }
 
-// Away returns the address of the element that is distance elements from the first one of x.
+// Away returns the address of the element at the given distance from the first one, in elements.
 func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// Mover returns the loop [Move] for elements of size bytes without pointers; size is 1, 2, 4, 8 or 16. It has kernels for
-// transposed and for reversed operands, and for strides of two, three and four elements.
+// Mover returns the loop [Move] for elements of size bytes without pointers. The size is 1, 2, 4, 8 or 16. It has kernels for transposed
+// operands, for reversed ones, and for strides of two, three and four elements.
 func Mover(size int) *Loop {
 	switch size {
 	case 1:
@@ -29,7 +29,7 @@ var (
 	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: moveAll[complex128], Moves: true}
 )
 
-// A mover has the kernels for copies of elements of one size.
+// A mover holds the kernels that copy elements of one size.
 type mover struct{ transpose, reverse, halve, third, quarter, fill *Kernels }
 
 // moverOf returns the kernels for elements of size bytes.
@@ -55,7 +55,7 @@ var (
 	mover128 = mover{&transpose128, &reverse128, &halve128, &third128, &quarter128, &fill128}
 )
 
-// leastMoved is the least number of elements for which calling a kernel is worthwhile.
+// leastMoved is the least number of elements for which a call of a kernel pays.
 const leastMoved = 16
 
 // moveAll is the loop of [Mover].
@@ -91,7 +91,7 @@ func moveAll[T any](r *Row) {
 	}
 }
 
-// moveShort copies runs of 2, 4, 8 or 16 bytes: it treats each run as one element of this size.
+// moveShort copies runs of 2, 4, 8 or 16 bytes. Each run counts as one element of this size.
 func moveShort(size int, r *Row) {
 	operands := [2]Operand{r.Operands[0], r.Operands[1]}
 	for k := range operands {
@@ -112,16 +112,16 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is the maximum size in bytes of a pixel, three or four interleaved elements, for which copying one colour after another
-// is faster than tiles. For three uint8 it takes a sixth of the time, and for three float32 half of it. For four float32 it would
-// take three times as long.
+// longPixel is the maximum size in bytes of a pixel to be copied colour by colour, instead of by tiles. A pixel is three or four
+// interleaved elements. Colour by colour, three uint8 take a sixth of the time, three float32 half of it, but four float32 three times as
+// long.
 const longPixel = 12
 
-// longRun is the maximum size in bytes of a run that moveRuns copies.
+// longRun is the maximum size in bytes of a run for moveRuns.
 const longRun = 2 << 10
 
-// moveRuns copies or fills many runs of the given number of bytes by one call of a kernel. n is the number of elements in a run, as
-// the kernel counts them. It reports whether it did. It does not if a run is shorter than a vector or longer than longRun.
+// moveRuns copies or fills many short runs by one call of a kernel. A run has the given number of bytes, and n elements as the kernel
+// counts them. If a run is shorter than a vector or longer than longRun, moveRuns returns false and does nothing.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	t := active
 	if bytes < vectorBytes(t) {
@@ -145,12 +145,12 @@ func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	return true
 }
 
-// movesFast reports whether a kernel can pack elements of size bytes that are step bytes apart.
+// movesFast reports whether a kernel can pack elements of size bytes with a step of step bytes.
 func movesFast(size, step int, t Tier) bool {
 	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil
 }
 
-// strided returns the kernel that packs elements of the given step.
+// strided returns the kernel that packs elements with a step of step bytes.
 func (m *mover) strided(size, step int) func(*Row) {
 	switch step {
 	case -size:
@@ -163,9 +163,9 @@ func (m *mover) strided(size, step int) func(*Row) {
 	return m.quarter.At(narrowed(active))
 }
 
-// narrowed returns the tier whose kernels pack every third or fourth element, which may be lower than t. Wide vectors would be
-// assembled from four pieces of 16 bytes, which takes up to twice as long. For 16 Ki float32 narrow vectors take 3.7 µs instead of
-// 6.7 for every fourth, and 3.1 instead of 5.1 for every third.
+// narrowed returns the tier whose kernels pack every third or fourth element. It may be lower than t: kernels with wide vectors assemble
+// them from four pieces of 16 bytes, which takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7 for
+// every fourth element, and 3.1 instead of 5.1 for every third.
 func narrowed(t Tier) Tier {
 	if t == AVX512 {
 		return AVX2
@@ -182,8 +182,7 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. Its last call may overlap elements
-// already copied.
+// moveStrided copies the first run of r by a kernel for multiples of wide elements. The last call may overlap copied elements.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

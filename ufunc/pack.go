@@ -5,45 +5,47 @@ import (
 	"unsafe"
 )
 
-// blockGap separates the blocks of a call. Without it, all would begin in the same cache set.
+// blockGap is the distance between the blocks of a call. Without a gap, all blocks would begin in the same cache set.
 const blockGap = 5 * line
 
-// blocks is memory for one block of each operand, aligned for any element type.
+// blocks holds one block for each operand, aligned for any element type.
 type blocks [MaxOperands][(blockBytes + blockGap) / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
-// usualOperands is the maximum number of operands of most loops. Clearing memory for MaxOperands operands would take too long.
+// usualOperands is the maximum number of operands of most loops. Clearing memory for MaxOperands operands takes too long for short rows.
 const usualOperands = 8
 
 const (
-	leastPacked = 128 // the least number of elements for which packing is worthwhile in a loop computing little
-	shortRun    = 8   // the least number of elements in a run for which calling a kernel or a loop is worthwhile
-	leastWide   = 32  // the least number of columns in a block if an operand is transposed
+	leastPacked = 128 // the least number of elements for packing to pay in a cheap loop
+	shortRun    = 8   // the least number of elements in a run for a call of a kernel or a loop to pay
+	leastWide   = 32  // the least number of columns in a block with a transposed operand
 	line        = 64  // the size of a cache line in bytes
 )
 
-// farApart limits the packing of strided operands, which copies them to contiguous blocks first. It depends on the memory every
-// second element spans: packing is not worthwhile beyond farApart bytes divided by the element size. Beyond the caches, a loop
-// reading all operands in turn uses more of the memory bandwidth than packing one block after another: 1 ms against 1.5 ms for 1 Mi
-// elements of float64. For short elements packing is faster, since a cache line has many: .14 ms against .22 ms for 512 Ki float32,
-// and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are therefore always packed.
+// Packing copies strided operands to contiguous blocks before a loop. It pays for operands that span fewer bytes than farApart divided by the
+// element size.
 //
-// A single strided operand is read as one stream in either case. The limit for it is loneFarApart. Negative of every second float64
-// takes 75 µs packed and 143 otherwise for 256 Ki elements, and the same time for 1 Mi; for 1 Mi float32 it takes 176 and 570.
+// Beyond the caches, a loop that reads all strided operands together makes better use of the memory bandwidth than packing them one after
+// another: 1 ms against 1.5 ms for 1 Mi float64 with a step of two elements. For short elements packing is faster, because a cache line
+// holds many: 0.14 ms against 0.22 for 512 Ki float32, and 0.78 against 2.4 for 4 Mi uint8. Elements of one and two bytes are always
+// packed.
+//
+// The limit for a single strided operand is loneFarApart, because it is one stream either way. Negative of every second float64 takes 75
+// µs packed and 143 unpacked for 256 Ki elements, and the same time for 1 Mi; for 1 Mi float32 it takes 176 and 570.
 const (
 	farApart     = 32 << 20
 	loneFarApart = 128 << 20
 )
 
-// worthPacking reports whether to copy operands to blocks although the loop computes little. It does so if an operand is
-// transposed, if kernels can copy the operands, or if very short runs can be joined.
+// worthPacking reports whether packing pays for a cheap loop. It pays if an operand is transposed, if kernels can pack the operands, or if
+// very short runs can be joined to longer ones.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
 		return false
 	}
 	if !kernel && len(l.Kinds) > 2 && (l.Kernels == nil || l.Kernels.List == nil) {
-		return false // Results is not set
+		return false // Kernels.Results, the number of results, is unknown
 	}
 	fast, strided, apart := kernel, 0, 0
 	for k, kind := range l.Kinds {
@@ -54,7 +56,7 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 		if r.N >= leastWide && r.Rows >= shortRun && r.crossed(k) {
 			return true
 		}
-		// A loop in Go scatters a result: the maximum of 16 Ki float32 takes 7 µs so, and 14 in Go alone; a sum 7 and 9.
+		// A Go loop unpacks a strided result. The maximum of 16 Ki float32 then takes 7 µs, and 14 in Go alone; a sum takes 7 and 9.
 		fast = fast && (k == 0 || movesFast(size, o.Step, t))
 		if strided++; o.Step > 0 && size >= 4 {
 			apart = max(apart, r.N*o.Step*size)
@@ -66,22 +68,22 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	return fast && (r.N < shortRun || !l.packed(r))
 }
 
-// crossed reports whether operand k is transposed: its step between runs is smaller than its step within a run.
+// crossed reports whether operand k is transposed: closer between runs than within a run.
 func (r *Row) crossed(k int) bool {
 	o := &r.Operands[k]
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row together with the state of copying its operands to blocks. The row is its only pointer to a stack.
+// A packing is a row and the state of packing it. The row is its only pointer to a stack.
 type packing struct {
 	row        *Row
 	wide, tall int  // numbers of columns and of rows in a block
 	crossed    bool // whether an operand is transposed
-	lo, n      int  // the columns of the previous block
-	rows       int  // the rows of the previous block
+	lo, n      int  // the first column and the number of columns of the previous block
+	rows       int  // the number of rows of the previous block
 }
 
-// pack runs kernel over r block by block. It copies strided operands to contiguous blocks first, and copies results back.
+// pack runs kernel over r block by block. It packs strided operands before the kernel, and unpacks strided results after it.
 func (l *Loop) pack(kernel func(*Row), r *Row) {
 	if len(l.Kinds) > usualOperands {
 		l.packMany(kernel, r)
@@ -97,7 +99,7 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 	l.packInto(operands[:len(l.Kinds)], kernel, r)
 }
 
-// packInto does the work of pack. operands is memory for the operands of a block.
+// packInto does the work of pack. operands has space for the operands of a block.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	if kernel != nil && l.packStrided(operands, room, kernel, r) {
@@ -130,8 +132,8 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	blockPool.Put(room)
 }
 
-// shape sets the number of columns and rows of a block. If an operand is transposed, blocks have as many rows as a cache line has
-// elements, and the next block is the one below. All elements of a cache line are thus used while it is in the cache.
+// shape sets the number of columns and rows of a block. If an operand is transposed, a block has as many rows as a cache line has
+// elements, and the next block is the one below. So all elements of a cache line are used while it is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -149,14 +151,14 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes the block of rows runs from run j on, and of columns from lo on. An operand may be the result: its block is a
-// copy, made before the result is written.
+// packBlock computes one block: the given number of rows from run j on, and columns from lo on. An operand may be the result, because its
+// block is copied before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
 		results = max(1, l.Kernels.Results)
 	}
-	again := p.lo == lo && p.n == n && rows <= p.rows // whether the block of an operand common to all runs still holds its elements
+	again := p.lo == lo && p.n == n && rows <= p.rows // whether an operand shared by all runs is still in its block
 	if !again {
 		p.lo, p.n, p.rows = lo, n, rows
 	}

@@ -2,13 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// packStrided does the work of packInto for one result, if each operand is contiguous, repeated, or can be packed by a kernel. A strided
-// result is stored from its block by a loop in Go. Otherwise, and for rows too short for a block, it does nothing and returns false. A block
-// takes little time, so only the fields changing are set in the kernels' rows.
+// packStrided is packInto for one result and for operands that are contiguous, repeated, or packed by a kernel. A Go loop unpacks a
+// strided result. For other operands, and for rows shorter than a block, it returns false and does nothing. A block takes little time, so
+// it sets only the changing fields of the kernels' rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	wide, bytes := l.chooseStrided(&strided, r), vectorBytes(active)
-	if wide < bytes || r.Rows > 1 && r.N < wide { // short rows are better joined in one block
+	if wide < bytes || r.Rows > 1 && r.N < wide { // for short rows, joining several rows in one block is better
 		return false
 	}
 	var target Operand
@@ -53,8 +53,8 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 	return true
 }
 
-// chooseStrided returns the number of elements in a block of packStrided, and sets the kernels that pack operands. It returns 0 if an operand
-// is neither contiguous nor repeated and has no such kernel.
+// chooseStrided returns the number of elements in a block of packStrided, and sets the kernels that pack operands. It returns 0 if an
+// operand is neither contiguous nor repeated nor packed by a kernel.
 func (l *Loop) chooseStrided(strided *[usualOperands]func(*Row), r *Row) (wide int) {
 	if len(l.Kinds) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
 		return 0

@@ -5,7 +5,8 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs of more than most elements by kernel. It reduces parts of 2ᵏ blocks and joins them by the tree.
+// reduceParts reduces runs of more than most elements by kernel. It divides a run into parts of 2ᵏ blocks and joins their results by the
+// tree.
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
 	if most > Block {
@@ -32,14 +33,14 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	}
 }
 
-// partialResults joins partial results as a [Tree] does, but for any type.
+// partialResults is a [Tree] for any type known at run time.
 type partialResults struct {
 	n    uint64
-	last complex128 // the result to push, or the final result; a complex128 has space for any element type
+	last complex128 // the result to push, or the final result; complex128 has space for any element type
 	all  [48]complex128
 }
 
-// push adds the last result.
+// push adds last to the partial results.
 func (p *partialResults) push(join func(*Row)) {
 	k := 0
 	for ; p.n>>k&1 == 1; k++ {
@@ -49,7 +50,7 @@ func (p *partialResults) push(join func(*Row)) {
 	p.n++
 }
 
-// join sets last to the reduction of everything pushed, at least one result.
+// join sets last to the reduction of all pushed results, of which there is at least one.
 func (p *partialResults) join(join func(*Row)) {
 	k := bits.TrailingZeros64(p.n)
 	p.last = p.all[k]
@@ -60,7 +61,7 @@ func (p *partialResults) join(join func(*Row)) {
 	}
 }
 
-// joinLast sets last to the join of part k and last.
+// joinLast sets last to the join of parts[k] and last.
 func (p *partialResults) joinLast(k int, join func(*Row)) {
 	last := Operand{Base: unsafe.Pointer(&p.last)}
 	operands := [3]Operand{last, {Base: unsafe.Pointer(&p.all[k])}, last}

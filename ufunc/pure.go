@@ -2,5 +2,5 @@
 
 package ufunc
 
-// pure reports whether the program was built without assembly.
+// pure reports whether the build excludes assembly.
 const pure = true

@@ -2,5 +2,5 @@
 
 package ufunc
 
-// raceDetector reports whether the program was built with -race.
+// raceDetector reports whether the build has the flag -race.
 const raceDetector = true

@@ -1,19 +1,21 @@
 package ufunc
 
-// Floats are summed by a fixed tree. A run is cut into blocks of Block elements. The elements of a block are added to Lanes sums in
-// turn. Then the upper half of the sums is added to the lower half, until one is left. Blocks are joined in pairs, pairs of pairs,
-// and so on. Vector registers of any width give the same bits. The error of a sum of n elements is at most (20 +
-// log₂(n/512))·ε/2·Σ|x|. That is less than the error of a pairwise sum with sequential blocks of 128 elements.
+// Sums of floats have a fixed order, so vector registers of any width give the same bits. A run is cut into blocks of Block elements.
+// Within a block, element i is added to sum i mod Lanes; then the upper half of the sums is added to the lower half, until one is left.
+// Blocks are joined in pairs, pairs of pairs, and so on.
+//
+// The error of a sum of n elements is at most (20 + log₂(n/512))·ε/2·Σ|x|. A pairwise sum with sequential blocks of 128 elements has a
+// larger error.
 const (
 	Lanes = 32
 	Block = 512
 )
 
-// ReduceRows sets the result of each run of r to the reduction of its elements. fold reduces the elements [lo, hi) of the first
-// run, at most Block of them, and join joins two partial results.
+// ReduceRows sets the result of each run of r to the reduction of its elements. fold reduces the elements [lo, hi) of the first run, at
+// most Block of them. join joins two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the run is a single block
+		if r.N <= Block { // a single block
 			*At[T](r, 0, 0) = fold(r, 0, r.N)
 			continue
 		}
@@ -25,8 +27,8 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
-// ReduceTerms sets the result of each run of r to the reduction of terms. term computes term i of the first run. The order is that
-// of [ReduceRows].
+// ReduceTerms sets the result of each run of r to the reduction of terms, in the order of [ReduceRows]. term computes term i of the first
+// run.
 func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
 	ReduceRows(r, func(r *Row, lo, hi int) T {
 		var lanes [Lanes]T
@@ -48,7 +50,7 @@ func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T)
 	}, join)
 }
 
-// Pairs returns a loop setting each result to the elements of two operands, joined. A [Loop.Join] of functions is such a loop.
+// Pairs returns a loop that joins the elements of two operands, like [Loop.Join].
 func Pairs[T any](join func(x, y T) T) func(*Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
@@ -59,12 +61,12 @@ func Pairs[T any](join func(x, y T) T) func(*Row) {
 	}
 }
 
-// JoinEight sets each result of r to the reduction of the elements of eight operands, in the order of the tree.
+// JoinEight sets each result of r to the reduction of eight operands' elements, in the order of the tree.
 func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms does the same as [JoinEight] for terms. term computes a term from an element and an element of the ninth operand.
+// JoinEightTerms is [JoinEight] for terms. term computes a term from an element and an element of the ninth operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }
@@ -86,10 +88,10 @@ func joinEight[T any](r *Row, term func(x T, i int) T, join func(x, y T) T) {
 	}
 }
 
-// A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends only on their number.
+// A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends only on the number of results.
 type Tree[T any] struct {
 	n     uint64
-	parts [48]T // if bit k of n is set, parts[k] is 2ᵏ pushed values joined
+	parts [48]T // if bit k of n is set, parts[k] is the join of 2ᵏ pushed values
 }
 
 // Push adds the next partial result.
@@ -102,7 +104,7 @@ func (t *Tree[T]) Push(v T, join func(x, y T) T) {
 	t.n++
 }
 
-// Join returns the reduction of everything pushed, at least one value.
+// Join returns the reduction of all pushed values, of which there is at least one.
 func (t *Tree[T]) Join(join func(x, y T) T) T {
 	k := 0
 	for t.n>>k&1 == 0 {

@@ -4,14 +4,14 @@ import "unsafe"
 
 const (
 	repeatBytes   = 1 << 10 // the size of the buffer for copies of repeated operands
-	leastRepeated = 8       // the least number of copies that must fit
+	leastRepeated = 8       // the least number of copies in the buffer
 	longRepeat    = repeatBytes/leastRepeated + 1
-	leastJoined   = 12 // the least number of runs to join if they are too short for a kernel
+	leastJoined   = 12 // the least number of runs to join, for runs too short for a kernel
 	leastOfLonger = 28 // the least number of longer runs to join
 )
 
-// repeatsOf returns the number of operands of r that repeat the same short run in every run. It returns 0 unless every other
-// operand is a scalar, or is contiguous from run to run.
+// repeatsOf returns the number of operands with the same short run in all runs of r. It returns 0 unless every other operand is a scalar
+// or contiguous from run to run.
 func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	if l.Folding != Elementwise || l.Moves || r.Done > 0 || len(l.Kinds) > usualOperands {
 		return 0
@@ -31,8 +31,8 @@ func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	return repeats
 }
 
-// runRepeated runs the kernel for tier t over many short runs of r with repeated operands. It fills a buffer with copies of these
-// operands, so that several runs become one long run. It reports whether it did.
+// runRepeated runs the kernel for tier t over many short runs with repeated operands. It fills a buffer with copies of these operands,
+// which joins several runs to a long one. It returns false and does nothing if this is impossible or does not pay.
 func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	if l.Kernels == nil || r.N <= 0 || r.Rows < leastOfLonger && r.N >= shortest {
 		return false
@@ -41,7 +41,7 @@ func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	return repeats > 0 && kernel != nil && l.joinRuns(kernel, r, repeats)
 }
 
-// joinRuns does the work of runRepeated. It returns false if too few copies fit in the buffer.
+// joinRuns does the work of runRepeated. It returns false if the buffer is too small.
 func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	var room [repeatBytes / 16]complex128
 	var operands [usualOperands]Operand
@@ -84,7 +84,7 @@ func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	return true
 }
 
-// repeat fills dst with n bytes from src, repeated the given number of times.
+// repeat fills dst with the given number of copies of n bytes from src.
 func repeat(dst, src unsafe.Pointer, n, times int) {
 	all := unsafe.Slice((*byte)(dst), n*times)
 	copy(all, unsafe.Slice((*byte)(src), n))

@@ -1,38 +1,39 @@
 // Package ufunc runs operators: it calls the loop of a scalar function for rows of elements.
 //
-// The generator writes [Operator] variables for ndgo's own operators and for those of users. Package ndarray runs them.
+// The generator writes [Operator] variables for ndgo's own operators and for users' operators. Package ndarray runs them.
 package ufunc
 
 import "unsafe"
 
-// MaxOperands is the maximum number of operands of a loop, results included.
+// MaxOperands is the maximum number of operands of a loop. Results count as operands.
 const MaxOperands = 24
 
 // An Operand describes the addresses of an operand's elements. Element i of run j is at
 //
 //	Base + Offset + j*Outer + i*Step
 //
-// where Offset, Outer and Step are in bytes. A step of 0 repeats an element.
+// Offset, Outer and Step are in bytes. A step of 0 repeats an element.
 type Operand struct {
-	Base        unsafe.Pointer // constant while loops run, since storing a pointer costs a write barrier
+	Base        unsafe.Pointer // constant while loops run, because storing a pointer costs a write barrier
 	Offset      int            // the position of the first element of the first remaining run
-	Step, Outer int            // the distance between elements, and between runs
+	Step, Outer int            // the distances between elements and between runs
 }
 
-// A Row is the remaining work of a loop: the elements from Done on in the first run, and all elements of Rows-1 further runs. Runs
-// are computed in order. An operand may overlap a result only in two ways: both are the same elements in the same order, with equal
-// offsets and steps from a common base; or each run of the operand is the previous run of the result.
+// A Row is the remaining work of a loop: the first run from element Done on, and Rows-1 further runs. Runs are computed in order.
 //
-// A loop may stop early. It leaves the rest of the work in the row, so it or another loop can continue. The row is finished when
-// Rows is 0. Offsets never advance past the last run.
+// An operand may overlap a result in two ways only. Either both have the same elements in the same order, with equal bases, offsets and
+// steps; or each run of the operand is the previous run of the result.
 //
-// All elements of a result are different, except in reductions ([Loop.Folding]). There a result with a step of 0 is one element for
+// A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when Rows is
+// 0. Offsets never advance past the last run.
+//
+// All elements of a result are different, except in reductions (see [Loop.Folding]). There a result with a step of 0 is one element for
 // each run, and a result with an outer step of 0 is one row of elements for all runs.
 //
-// After it returns, a loop must not use the row or its operands' memory, which may already belong to other results.
+// After its return, a loop must not use the row or the memory of its operands. The memory may belong to other results by then.
 //
-// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by
-// one. Go would build a literal of a Row elsewhere and copy it, which takes longer than calling a loop.
+// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by one.
+// For a composite literal, Go would build the Row elsewhere and copy it, which takes longer than calling a loop.
 //
 //	operands := [3]Operand{ … }
 //	var r Row
@@ -42,23 +43,23 @@ type Row struct {
 	Done     int       // finished elements in the first run
 	N        int       // elements in every run
 	Rows     int       // remaining runs, including the first
-	Operands []Operand // results first; as many as the loop takes
+	Operands []Operand // results first
 }
 
-// Next moves r to its next run. It reports whether there is one.
+// Next advances r to its next run. It reports whether there is one.
 func (r *Row) Next() bool {
 	r.Done = 0
 	if r.Rows--; r.Rows <= 0 {
 		return false
 	}
-	operands := r.Operands // copied to a local variable, so it is read only once
+	operands := r.Operands // a local copy, read only once
 	for k := range operands {
 		operands[k].Offset += operands[k].Outer
 	}
 	return true
 }
 
-// finish sets r to the state after its last run.
+// finish advances r past its last run.
 func (r *Row) finish() {
 	for k := range r.Operands {
 		o := &r.Operands[k]
@@ -67,19 +68,19 @@ func (r *Row) finish() {
 	r.Done, r.Rows = 0, 0
 }
 
-// Packed reports whether the elements of operand k are contiguous, size bytes each.
+// Packed reports whether the elements of operand k are contiguous. An element has size bytes.
 func (r *Row) Packed(k int, size uintptr) bool { return r.Operands[k].Step == int(size) }
 
-// Repeated reports whether operand k is the same element throughout a run.
+// Repeated reports whether operand k has one element for the whole run.
 func (r *Row) Repeated(k int) bool { return r.Operands[k].Step == 0 }
 
-// Pointer returns the address of the operand's first element in the first run left.
+// Pointer returns the address of the first element of the first remaining run.
 func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset) }
 
-// Slice returns the unfinished elements of the first run of the packed operand k.
+// Slice returns the unfinished elements of the first run of operand k, which must be packed.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // if no elements are left, there is no pointer past the end of the block
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // slicing makes no pointer past the end of the memory if no element is left
 }
 
 // At returns the address of element i of operand k in the first run.
@@ -88,9 +89,9 @@ func At[T any](r *Row, k, i int) *T {
 	return (*T)(unsafe.Add(o.Base, o.Offset+i*o.Step))
 }
 
-// A Run is the elements of one run of an operand. Loops use it to avoid reading the row for each element.
+// A Run holds the elements of one run of an operand. With it a loop need not read the row for each element.
 type Run[T any] struct {
-	base         unsafe.Pointer // points into its memory block, even if no element is left
+	base         unsafe.Pointer // points into the operand's memory even if no element is left
 	offset, step int
 }
 
@@ -100,7 +101,7 @@ func Strided[T any](r *Row, k int) Run[T] {
 	return Run[T]{o.Base, o.Offset, o.Step}
 }
 
-// Rest returns the unfinished elements of the first run of operand k, for any step; [Slice] is its counterpart for packed operands.
+// Rest returns the unfinished elements of the first run of operand k, for any step. For packed operands see [Slice].
 func Rest[T any](r *Row, k int) Run[T] {
 	o := &r.Operands[k]
 	return Run[T]{o.Base, o.Offset + r.Done*o.Step, o.Step}
@@ -112,5 +113,5 @@ func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)
 // from returns x without the elements before i.
 func (x Run[T]) from(i int) Run[T] { return Run[T]{x.base, x.offset + i*x.step, x.step} }
 
-// Next returns x without its first element. A loop using it saves a multiplication for each operand.
+// Next returns x without its first element. In a loop it saves a multiplication for each operand.
 func (x Run[T]) Next() Run[T] { return Run[T]{x.base, x.offset + x.step, x.step} }

@@ -1,12 +1,14 @@
 package ufunc
 
-// A cumulative sum of floats, a scan, is computed in blocks of ScanBlock elements, each by a tree. Within a block, element i is
-// joined with its predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous
-// block is joined to all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16
-// elements. The error of result i is at most (4 + i/16)·ε/2·Σ|x|. Sums of nonnegative elements never decrease.
+// ScanBlock is the number of elements in a block of a cumulative sum of floats.
+//
+// Within a block, element i is joined with the earlier elements of its pair, then of its group of four, of eight and of sixteen. Then the
+// last result of the previous block is joined to all elements. With this order a kernel can use vector lanes, and has only one
+// loop-carried addition for each 16 elements. The error of result i is at most (4 + i/16)·ε/2·Σ|x|. Cumulative sums of nonnegative
+// elements never decrease.
 const ScanBlock = 16
 
-// LoadFour returns elements i to i+3 of x. For elements from n on it returns zeros.
+// LoadFour returns elements i to i+3 of x, with zeros for elements from n on.
 func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	switch a = *x.At(i); n - i {
 	default:
@@ -22,7 +24,7 @@ func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	return a, b, c, d
 }
 
-// StoreFour sets elements i to i+3 of z, except those from n on.
+// StoreFour sets elements i to i+3 of z, except for elements from n on.
 func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	switch *z.At(i) = a; n - i {
 	default:
@@ -37,17 +39,17 @@ func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	}
 }
 
-// RunColumns runs a scan in blocks over many adjacent runs whose elements are far apart. It processes four elements of every run
-// before the next four. Operand 2 is a buffer of [ColumnsBuffer] bytes for its use alone.
+// RunColumns runs a scan in blocks over many adjacent runs, whose elements are far apart. It processes four elements of every run, then
+// the next four. Operand 2 is a buffer of [ColumnsBuffer] bytes for the loop's own use.
 func (l *Loop) RunColumns(r *Row) { l.RunColumnsAt(active, r) }
 
-// ColumnsBuffer returns the size of the buffer in bytes, for the given number of runs of elements of size bytes.
+// ColumnsBuffer returns the size in bytes of the buffer for RunColumns. Elements have size bytes.
 func ColumnsBuffer(runs, size int) int { return 2*runs*size + 2*vectorMost }
 
-// vectorMost is the bytes of the longest vector.
+// vectorMost is the greatest size of a vector in bytes.
 const vectorMost = 64
 
-// RunColumnsAt does the same as RunColumns with the kernel for tier t, if there is one. The machine must support the tier.
+// RunColumnsAt is RunColumns with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	kernel := l.Columns.At(t)
 	for k, kind := range l.Kinds {

@@ -1,28 +1,28 @@
 package ufunc
 
-// States are the loops of a reduction whose state has several values, such as mean and variance. The values are the fields of a
-// struct; each field is an operand.
+// States holds the loops of a reduction with a state of several values, such as a count and a mean. The values are fields of a struct.
+// Each field is an operand of the loops.
 type States struct {
 	// Identity sets the results, one for each field, to the state of no elements.
 	Identity func(*Row)
 
-	// Runs sets the results of each run to the state of its elements. The elements of each block of [Block] are distributed over
-	// [Lanes] states in turn. Then the upper half of these is joined to the lower half until one is left; states without elements
-	// are skipped. A [Tree] joins the states of the blocks.
+	// Runs sets the results of each run to the state of its elements. In a block of [Block] elements, element i joins state i mod [Lanes].
+	// Then the upper half of the states is joined to the lower half, until one is left; states without elements are skipped. A [Tree] joins
+	// the states of blocks.
 	Runs *Loop
 
-	// Join sets each state to the join of a pair of states.
+	// Join joins pairs of states.
 	Join *Loop
 
-	// Result computes results from states. It is nil if the fields themselves are the results.
+	// Result computes results from states. It is nil if the results are the fields.
 	Result *Loop
 }
 
 // RunIdentity runs s.Identity, for a row on the caller's stack.
 func (s *States) RunIdentity(r *Row) { call(s.Identity, r.hidden()) }
 
-// Part returns the maximum number of elements of a run in one call of a loop that reduces whole runs. It is a power of two, and a
-// multiple of Block.
+// Part returns the maximum number of elements of a run in one call of a loop reducing whole runs. It is a power of two and a multiple of
+// Block.
 func (l *Loop) Part() int {
 	most := chunk
 	if l.Kernels != nil {
@@ -35,11 +35,11 @@ func (l *Loop) Part() int {
 	return part
 }
 
-// ReduceStates sets the results of each run of r to the state of its elements, as described at [States]. step adds element i of the
-// first run to a state, join joins two states, and put sets the results of the first run to a state.
+// ReduceStates sets the results of each run of r to the state of its elements, in the order of [States.Runs]. step adds element i of the
+// first run to a state, join joins two states, and put stores a state in the results of the first run.
 func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S, put func(r *Row, s S)) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the run is a single block
+		if r.N <= Block { // a single block
 			put(r, foldStates(r, 0, r.N, identity, step, join))
 			continue
 		}
@@ -51,7 +51,7 @@ func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, jo
 	}
 }
 
-// foldStates returns the state of elements lo … hi-1 of the first run of r.
+// foldStates returns the state of elements lo to hi-1 of the first run of r.
 func foldStates[S any](r *Row, lo, hi int, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S) S {
 	var lanes [Lanes]S
 	for l := range min(hi-lo, Lanes) {

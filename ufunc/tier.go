@@ -8,20 +8,20 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Features are optional capabilities of the processors Go supports, as a set of bits.
+// Features is a set of optional capabilities of processors.
 type Features uint64
 
-// The features that kernels use.
+// The features used by kernels.
 const (
 	HasAVX2   Features = 1 << iota // AVX2 with FMA and BMI2
 	HasAVX512                      // AVX-512 with F, BW, DQ and VL
 	HasNEON                        // every arm64 processor has it
 )
 
-// A Tier is a named set of features. A tier is numerically greater than those it includes.
+// A Tier is a named set of features. A tier is numerically greater than the tiers included in it.
 type Tier Features
 
-// The tiers, lowest first. Portable uses only loops compiled by Go.
+// The tiers, lowest first. Portable has only loops compiled by Go.
 const (
 	Portable Tier = 0
 	AVX2     Tier = Tier(HasAVX2)
@@ -29,7 +29,7 @@ const (
 	NEON     Tier = Tier(HasNEON)
 )
 
-// tiers lists all tiers, lowest first, with their names in the environment variable NDGO_SIMD and their architectures.
+// tiers lists all tiers, lowest first, with their architectures and their names in the environment variable NDGO_SIMD.
 var tiers = [...]struct {
 	Tier
 	name, architecture string
@@ -40,8 +40,7 @@ var tiers = [...]struct {
 	{NEON, "neon", "arm64"},
 }
 
-// features returns the machine's features. It relies on package cpu, which checks that the operating system saves the vector
-// registers.
+// features returns the machine's features. Package cpu also checks that the operating system saves the vector registers.
 func features() (has Features) {
 	if pure {
 		return 0
@@ -58,7 +57,7 @@ func features() (has Features) {
 	return has
 }
 
-// vectorBytes returns the size in bytes of a vector of a tier with kernels.
+// vectorBytes returns the size of a vector in bytes, for a tier with kernels.
 func vectorBytes(t Tier) int {
 	switch t {
 	case AVX512:
@@ -69,7 +68,7 @@ func vectorBytes(t Tier) int {
 	return 32
 }
 
-// String returns t's name in the environment variable NDGO_SIMD.
+// String returns the name of t in the environment variable NDGO_SIMD.
 func (t Tier) String() string {
 	for _, known := range tiers {
 		if known.Tier == t {
@@ -79,7 +78,7 @@ func (t Tier) String() string {
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
 
-// Tiers returns the tiers the processor and the operating system support, lowest first. Tests run all of them.
+// Tiers returns the tiers supported by the processor and the operating system, lowest first. Tests run in all of them.
 func Tiers() (all []Tier) {
 	has := features()
 	for _, t := range tiers {
@@ -90,8 +89,8 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests use it to name those
-// that the machine lacks.
+// TiersOf returns the tiers of an architecture, lowest first and without Portable. Architectures have their names in GOARCH. Tests use it
+// to name the tiers missing on the machine.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {
@@ -101,12 +100,12 @@ func TiersOf(architecture string) (all []Tier) {
 	return all
 }
 
-// Active returns the tier in use: the highest available one, or the one in NDGO_SIMD if that is lower. Programs built with -race
-// use Portable unless NDGO_SIMD names another tier, since the race detector does not see the memory accesses of kernels.
+// Active returns the tier in use: the highest available one, or the one named in NDGO_SIMD if this is lower. Programs built with -race use
+// Portable unless NDGO_SIMD names another tier, because the race detector does not see the memory accesses of kernels.
 func Active() Tier { return active }
 
-// Use makes t the tier in use, and returns the former one. The machine must support t. Use is for tests and measurements: no loop
-// may run meanwhile.
+// Use sets the tier in use and returns the former one. The machine must support t. Use is for tests and measurements; no loop may run
+// during the call.
 func Use(t Tier) (before Tier) {
 	before, active = active, t
 	return before
@@ -114,8 +113,8 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-// choose returns the named tier. If the machine lacks it, choose prints the tier used instead to standard error, because a test of
-// the wrong tier would prove nothing.
+// choose returns the named tier. If the machine lacks it, choose prints a warning with the tier used instead to standard error, because a
+// test of the wrong tier would prove nothing.
 func choose(wanted string) (t Tier) {
 	all := Tiers()
 	for _, t := range all {

@@ -1,15 +1,15 @@
 package ufunc
 
-// tallTiles is the number of runs of a plane copied together. If the distance between runs is a multiple of sameSet bytes, their
-// cache lines share a few cache sets. Then only as many runs are copied together as a cache line has elements: 1024×1024 float64
-// take .29 ms so, and 1.1 ms with 128 runs. For 1031×1027, 128 runs take .17 ms, and eight runs .25 to .4 ms.
+// tallTiles is the number of runs of a plane copied together. A distance of a multiple of sameSet bytes between runs puts their cache
+// lines into a few cache sets. In this case crowdedTiles gives the number of runs: 1024×1024 float64 then take 0.29 ms, and 1.1 ms with
+// 128 runs. For 1031×1027, 128 runs take 0.17 ms, and eight runs 0.25 to 0.4 ms.
 const (
 	tallTiles = 128
 	sameSet   = 512
 )
 
-// transposePlane copies r if one operand is contiguous within runs and the other one across them, in either direction. It reports
-// whether it did. It does not if r has fewer elements than the smallest tile of a kernel.
+// transposePlane copies r if one operand is contiguous within runs and the other one across runs, in either direction. For other operands,
+// and for fewer elements than in the smallest tile of a kernel, it returns false and does nothing.
 func (m *mover) transposePlane(size int, r *Row) bool {
 	kernel := m.transpose.At(active)
 	if kernel == nil {
@@ -58,8 +58,8 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 	return true
 }
 
-// crowdedTiles returns the number of runs copied together if many cache lines share a set. The plane has the given number of bytes,
-// and its elements have the given size. These are times on Zen 4, in ms:
+// crowdedTiles returns the number of runs copied together if many cache lines share a set. The plane has the given number of bytes.
+// Elements have size bytes. Times on Zen 4, in ms:
 //
 //	                                             16 runs   8 runs
 //	1024×1024 float64, vectors of 64 bytes         .46      .58
@@ -76,14 +76,14 @@ func crowdedTiles(size, bytes int) int {
 	return max(shortRun, line/size)
 }
 
-// tiles describes a plane that a kernel copies in tiles; each tile has tall runs.
+// tiles is a plane to be copied by a kernel in tiles of tall runs.
 type tiles struct {
 	kernel func(*Row)
 	z, x   Operand
 	tall   int
 }
 
-// copy copies width elements from left on in each of rows runs, at most highest runs in one call of the kernel.
+// copy copies elements left to left+width-1 of each of rows runs. One call of the kernel copies at most highest runs.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)
@@ -97,8 +97,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements, of which the first at are done. The length is a multiple
-// of tile, and at most most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements. The first at elements are finished. The length is a multiple of
+// tile, and at most most. The last piece may overlap finished elements.
 func piece(at, n, most, tile int) (first, length int) {
 	switch left := n - at; {
 	case left >= most:
