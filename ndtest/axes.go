@@ -7,15 +7,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// along returns a trial with operands of random shapes, and with their common shape.
+// along returns a trial with operands of random shapes, which broadcast to t.shape.
 func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	t = u.trial(g)
 	t.shape, err = nd.BroadcastShapes(t.operandShapes()...)
 	return t, err
 }
 
-// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials reduce no
-// axes.
+// chooseAxes chooses the axes to reduce, and returns the options for them. Unless none is set, a third of the trials reduce no axis.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)
@@ -32,7 +31,7 @@ func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	return options
 }
 
-// reduced makes arrays for the results of t, of the shape without the reduced axes.
+// reduced makes arrays for the results: their shape has no reduced axes.
 func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	t.to = nil
 	for i, n := range t.kept() {
@@ -45,7 +44,7 @@ func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	}
 }
 
-// kept returns the shape of the results if reduced axes are kept with size 1. The results have the same elements in the same order.
+// kept returns the shape of the results with reduced axes of size 1. The results are the same in row-major order.
 func (t *trial) kept() []int {
 	shape := slices.Clone(t.shape)
 	for _, axis := range t.axes {
@@ -54,10 +53,10 @@ func (t *trial) kept() []int {
 	return shape
 }
 
-// A key is the index of a result if reduced axes are kept.
+// A key is the index of a result, with 0 for reduced axes.
 type key [maxAxes]int
 
-// key returns the key of the result the element at index belongs to.
+// key returns the key of the result to which the element at index contributes.
 func (t *trial) key(index []int) (to key) {
 	copy(to[:], index)
 	for _, axis := range t.axes {
@@ -66,7 +65,7 @@ func (t *trial) key(index []int) (to key) {
 	return to
 }
 
-// groups returns the operands each result is computed from, in row-major order.
+// groups returns the operands of each result, in row-major order.
 func (t *trial) groups() map[key][]values {
 	all, operands := map[key][]values{}, t.operands()
 	for index := range indices(t.shape) {
@@ -76,7 +75,7 @@ func (t *trial) groups() map[key][]values {
 	return all
 }
 
-// fold returns the results of f for each group, in row-major order.
+// fold applies f to the operands of each result, in row-major order.
 func (t *trial) fold(f func(x []values) values) (rows []values) {
 	groups := t.groups()
 	for index := range indices(t.kept()) {

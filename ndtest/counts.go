@@ -8,14 +8,14 @@ import (
 	"ndgo/internal/sample"
 )
 
-// Operands that bound a loop's trip count are at most mostRounds (100 iterations). Operands of a power as trip count are at most
-// mostRoot (1,024 iterations).
+// mostRounds is the greatest value drawn for an operand that bounds the trip count of a loop. mostRoot is the greatest value for an operand
+// in a trip count like n*n, at most 100, or 1<<n, at most 1,024.
 const (
 	mostRounds = 64
 	mostRoot   = 10
 )
 
-// source returns a generator of the elements of operand k. The argument of is their type.
+// source returns a generator of elements for operand k. of is their type.
 func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
 	next := sample.New(in(of), seed).Next
 	switch {
@@ -29,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() refl
 	return next
 }
 
-// few returns a generator of integers up to most. They begin at -2, or at 0 for unsigned types.
+// few returns a generator of integers from -2, or from 0 for unsigned types, to most.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

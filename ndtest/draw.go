@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// draw sets the operands of t, mostly to valid values.
+// draw sets the operands of t, to valid values in most trials.
 func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	seed := strconv.FormatUint(r.Uint64(), 36)
 	if r.IntN(8) > 0 && u.find(t, r, seed) {
@@ -25,13 +25,13 @@ func (u Ufunc) fill(t *trial, r *rand.Rand) {
 	}
 }
 
-// find sets the operands of t to valid values, drawn from seed, and reports whether it found any.
+// find sets the operands of t to valid values drawn from seed. It reports whether it found any.
 func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	if u.fits(t, seed) {
 		return true
 	}
 	for n := 0; n < 100 && u.looksUp(); n++ {
-		u.lengthen(t, r) // because longer slices may have more valid indices
+		u.lengthen(t, r) // longer slices may have more valid indices
 		if u.fits(t, seed+strconv.Itoa(n)) {
 			return true
 		}
@@ -39,13 +39,13 @@ func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	return false
 }
 
-// fits does the same as find, without changing the lengths of slices.
+// fits does the work of find for slices of given lengths.
 func (u Ufunc) fits(t *trial, seed string) bool {
 	sources := u.set(t, seed)
 	if u.evaluate(t) {
 		return true
 	}
-	// Replace all invalid combinations by the same valid one. To draw until all are valid might take forever.
+	// Replace all invalid combinations by one valid one. Drawing until all are valid might take forever.
 	good := u.first(sources, func(x values) bool { _, ok := u.takes(x); return ok })
 	if good == nil {
 		return false
@@ -59,7 +59,7 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 	return u.evaluate(t) || u.fits(t, seed+"'")
 }
 
-// set sets the operands of t to any values, and returns their generators.
+// set sets the operands of t to any values, valid or not, and returns the generators.
 func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 	for k, of := range u.types()[u.outs():] {
 		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k
@@ -91,10 +91,10 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first draws operands from sources until they satisfy is, and returns them, or nil after too many attempts.
+// first draws operands from sources until is reports true for them. After too many attempts it returns nil.
 func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
-	if u.looksUp() { // then the caller tries again with other slices
+	if u.looksUp() { // give up early: the caller tries again with other slices
 		most = 100
 	}
 	for n := 0; n < most && !u.watch.neverEnds(); n++ {
@@ -109,8 +109,7 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns a text for errors: that operands may also fail because the function does not end for them. It is empty if the
-// function always ends.
+// orEnds returns the end of an error text: the function may also not end for the operands. It is empty for a function that always ends.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""
@@ -118,8 +117,7 @@ func (u Ufunc) orEnds() string {
 	return ", or the function takes more than a million rounds of its loops for each"
 }
 
-// takes returns the results of the definition. It reports whether x meets all requirements and the definition returns without a
-// panic.
+// takes returns the results of the definition for x. ok reports whether x meets all requirements and the definition does not panic.
 func (u Ufunc) takes(x values) (results values, ok bool) {
 	for _, f := range u.Requires {
 		if !u.watch.call(reflect.ValueOf(f), x)[0].Bool() {

@@ -9,10 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elements makes and reads arrays of one element type, known only at run time.
+// elements makes and reads arrays of one element type that is known only at run time.
 type elements interface {
-	// scattered returns an array of zeros of the given shape, with a random memory layout, and an array of all the memory around
-	// it, also zeros.
+	// scattered returns an array of zeros with the given shape and a random memory layout. around holds all memory around it, also zeros.
 	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
 	zeros(shape ...int) nd.Array
 	get(x nd.Array, index []int) reflect.Value
@@ -22,14 +21,14 @@ type elements interface {
 	copied(x nd.Array) nd.Array
 	assign(x, from nd.Array)
 	broadcast(x nd.Array, shape []int) nd.Array
-	same(x, y nd.Array) bool // treats all NaNs as equal
+	same(x, y nd.Array) bool // treats all NaN as equal
 	slice(x nd.Array) reflect.Value
 }
 
-// elementsIn returns the elements of an operand of type of. For a slice they are those of its element type.
+// elementsIn returns the elements for an operand of type of. For a slice these are the elements of its element type.
 func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
 
-// in returns the element type of a slice, or any other type itself.
+// in returns the element type of a slice type, and other types unchanged.
 func in(of reflect.Type) reflect.Type {
 	if of.Kind() == reflect.Slice {
 		return of.Elem()

@@ -7,37 +7,36 @@ import (
 	"ndgo/ufunc"
 )
 
-// The tests leave out operands for which loops in a function take more than fewRounds iterations. If that leaves no operands, the
-// limit grows, up to mostLeft.
+// The tests leave out operands with more than fewRounds iterations of a loop. If no operands are left, the limit grows, up to mostLeft.
 const (
 	fewRounds = 1 << 12
 	mostLeft  = 1 << 20
 )
 
-// tries is the number of draws with one limit before it grows.
+// tries is the number of draws after which a limit may grow.
 const tries = 100
 
-// left is the number of iterations the copy of a function may still take.
+// left is the number of iterations left to the running copy of a function.
 var left atomic.Int64
 
-// outOfRounds is the panic of [Round].
+// outOfRounds is the panic value of [Round].
 type outOfRounds struct{}
 
-// Round is called by copies of functions in each iteration of their loops. Generated tests use it to find the operands for which
-// functions end. It panics if a function takes too many iterations.
+// Round counts an iteration of a loop. It panics after too many iterations. Generated tests call copies of functions with a call of Round
+// in each loop, to find operands for which the functions end.
 func Round() {
 	if left.Add(-1) < 0 {
 		panic(outOfRounds{})
 	}
 }
 
-// limits has the number of iterations that a function may take.
+// limits holds the limit on iterations of a function.
 type limits struct {
 	rounds int64
-	out    int // the number of draws in which all operands took too many
+	out    int // the number of draws without operands below the limit
 }
 
-// limit returns the maximum number of iterations of a function.
+// limit returns the maximum number of iterations.
 func (w *watch) limit() int64 {
 	if w == nil || w.limits.rounds == 0 {
 		return fewRounds
@@ -60,10 +59,10 @@ func (w *watch) ended(ends bool) {
 	}
 }
 
-// neverEnds reports whether the function took too many iterations for all operands drawn, even with the largest limit.
+// neverEnds reports whether all draws exceeded even the largest limit.
 func (w *watch) neverEnds() bool { return w != nil && w.limits.out >= 3*tries }
 
-// ends reports whether the definition ends for x, by a result or a panic, within the given number of iterations.
+// ends reports whether the definition returns or panics for x within the given number of iterations.
 func (u Ufunc) ends(x values) bool {
 	if u.Ends == nil {
 		return true
@@ -75,7 +74,7 @@ func (u Ufunc) ends(x values) bool {
 	return ends
 }
 
-// leaveOut replaces operands for which the definition takes too many iterations, and reports whether it found replacements.
+// leaveOut replaces operands with too many iterations by others. It reports whether it found any.
 func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	if u.Ends == nil {
 		return true
@@ -100,7 +99,7 @@ func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	return true
 }
 
-// replace sets the operands at an index to x, except slices.
+// replace sets the operands at an index to x. It leaves slices alone.
 func (u Ufunc) replace(t *trial, index []int, x values) {
 	for k, v := range x {
 		if v.Kind() != reflect.Slice {

@@ -1,5 +1,5 @@
-// Package ndtest compares arrays in tests and reports their differences. reflect.DeepEqual is unsuitable for arrays: it compares
-// their memory layout.
+// Package ndtest compares arrays in tests and reports their differences. reflect.DeepEqual is unsuitable, because it compares the memory
+// layout of arrays.
 package ndtest
 
 import (
@@ -11,10 +11,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Equal reports whether got and want have the same shape and the same elements. If not, it fails the test with a list of the
-// differences. Floats are the same if their bits are equal, or if both are NaN: -0 differs from 0. Complex numbers are the same if
-// both parts are. Other elements are compared by [reflect.DeepEqual]. The memory layout is ignored. A nil array equals only another
-// nil array.
+// Equal reports whether got and want have the same shape and the same elements. If not, it fails the test with a list of the differences.
+//
+// Floats are the same if their bits are equal or both are NaN, so -0 differs from 0. Complex numbers are the same if both parts are the
+// same. Other elements are compared by [reflect.DeepEqual]. The memory layout is ignored. A nil array equals only another nil array.
 func Equal[T any](t testing.TB, got, want *nd.NDArray[T]) bool {
 	t.Helper()
 	return compare(t, "Equal", got, want, func(g, w []T) []bool {
@@ -26,9 +26,9 @@ func Equal[T any](t testing.TB, got, want *nd.NDArray[T]) bool {
 	})
 }
 
-// AllClose reports whether got and want have the same shape and close elements by [nd.IsClose]: |got - want| ≤ atol + rtol·|want|,
-// with rtol 1e-5 and atol 1e-8, unless [nd.Tolerance] sets them. If not, it fails the test with a list of the differences. NaN is
-// close to NaN.
+// AllClose reports whether got and want have the same shape and close elements. If not, it fails the test with a list of the differences.
+// As in [nd.IsClose], elements are close if |got - want| ≤ atol + rtol·|want|. The default is rtol 1e-5 and atol 1e-8; [nd.Tolerance] sets
+// other values. NaN is close to NaN.
 func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...nd.Option) bool {
 	t.Helper()
 	return compare(t, "AllClose", got, want, func(g, w []T) []bool {
@@ -40,7 +40,7 @@ func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...
 	})
 }
 
-// compare fails the test if got and want differ. Function same compares their elements in row-major order.
+// compare fails the test if got and want differ. same compares their elements in row-major order.
 func compare[T any](t testing.TB, name string, got, want *nd.NDArray[T], same func(g, w []T) []bool) bool {
 	t.Helper()
 	if got == nil || want == nil {

@@ -7,7 +7,7 @@ import (
 	"reflect"
 )
 
-// fillSmall sets the operands of t to small numbers, for which rounding has little effect.
+// fillSmall sets the operands of t to valid small numbers, for which rounding has little effect.
 func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 	for range 100 {
 		if u.setSmall(t, g); u.evaluate(t) {
@@ -30,14 +30,14 @@ func (u Ufunc) setSmall(t *trial, g *rand.Rand) {
 	}
 }
 
-// isExact reports whether numbers of a type are added without rounding.
+// isExact reports whether sums of this type are exact.
 func isExact(of reflect.Type) bool {
 	zero := reflect.Zero(of)
 	return !zero.CanFloat() && !zero.CanComplex()
 }
 
-// near returns a predicate of x and y. It reports whether each part is equal or both parts are NaN. If the elements may be
-// reordered, it also accepts numbers that are close.
+// near returns a predicate of two values. It reports whether the parts are equal or both NaN. With reordered, it also accepts close
+// numbers.
 func near(reordered bool) func(x, y reflect.Value) bool {
 	return func(x, y reflect.Value) bool {
 		tolerance := 0.
@@ -62,7 +62,7 @@ func near(reordered bool) func(x, y reflect.Value) bool {
 	}
 }
 
-// within reports whether v and w are equal, both NaN, or differ by at most tolerance relative to size or to w.
+// within reports whether v and w are equal or both NaN, or differ by at most tolerance times the greater of size and |w|.
 func within(v, w, size, tolerance float64) bool {
 	return v == w || v != v && w != w || !math.IsInf(w, 0) && math.Abs(v-w) <= tolerance*math.Max(size, math.Abs(w))
 }

@@ -14,17 +14,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is a user's function of arrays, and its compiled form, where several statements share one pass. Generated tests have
-// one Program for each choice of element types.
+// A Program is a user's function of arrays with its compiled form, for one choice of element types.
 type Program struct {
 	Source, Made any
-	Recovers     bool // the source recovers from panics, so a pass may fail where it returns
+	Recovers     bool // whether the source recovers from panics, so a pass may fail in a call that returns
 }
 
-// TestPrograms compares compiled programs with their sources, in every tier of the machine. Operands have random shapes and
-// layouts, broadcast, and share memory with one another. Both forms must return the same results, bit for bit except for the kind
-// of NaN, panic with the same errors, and leave operands the same. Where the program does not panic, the compiled form must use its
-// passes, unless the program recovers from panics. Some operands must reach the passes.
+// TestPrograms compares compiled programs with their sources, in every tier of the machine. Operands have random shapes and layouts,
+// broadcast, and share memory with each other.
+//
+// Both forms must return the same results, bit for bit except for the kind of NaN, panic with the same errors, and change operands in the
+// same way. In a call without a panic, the compiled form must use its passes, unless the program recovers from panics. Some operands must
+// reach the passes.
 func TestPrograms(t *testing.T, list ...Program) {
 	t.Helper()
 	for _, p := range list {
@@ -45,10 +46,10 @@ func TestPrograms(t *testing.T, list ...Program) {
 	}
 }
 
-// programTrials is the number of sets of operands drawn for a program.
+// programTrials is the number of trials for each program.
 const programTrials = 120
 
-// try compares p on operands drawn from seed.
+// try compares both forms on operands drawn from seed.
 func (p Program) try(seed uint64) error {
 	source, made := reflect.ValueOf(p.Source), reflect.ValueOf(p.Made)
 	want, got := drawWorld(source.Type(), seed), drawWorld(source.Type(), seed)
@@ -78,8 +79,8 @@ func (p Program) try(seed uint64) error {
 	return nil
 }
 
-// shared describes which pairs of results, or of results and operands, share memory: if the source returns a view, the compiled
-// form must return the same view.
+// shared describes the pairs of results, or of results and operands, that share memory. If the source returns a view, the compiled form
+// must return the same view.
 func (w *world) shared(results []reflect.Value) string {
 	var pairs []string
 	for i, v := range results {
@@ -102,7 +103,7 @@ func (w *world) shared(results []reflect.Value) string {
 	return fmt.Sprint(pairs)
 }
 
-// A world has the operands of a call and all memory around them.
+// A world holds the operands of a call and all memory around them.
 type world struct {
 	args   []reflect.Value
 	memory []reflect.Value
@@ -133,7 +134,7 @@ func (w *world) call(f reflect.Value) (results []reflect.Value, panics any) {
 	return results, panics
 }
 
-// drawWorld returns operands for a function of type f; they depend only on the seed.
+// drawWorld returns operands for a function of type f. They depend only on the seed.
 func drawWorld(f reflect.Type, seed uint64) *world {
 	r := rand.New(rand.NewPCG(seed, 38))
 	w := &world{}
@@ -153,7 +154,7 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 	return w
 }
 
-// draw returns an operand of type of. Its arrays have a shape or one broadcasting to it.
+// draw returns an operand of type of. Arrays have the given shape or one that broadcasts to it.
 func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) reflect.Value {
 	v := reflect.New(of).Elem()
 	switch {
@@ -198,8 +199,7 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 	return v
 }
 
-// echoed returns the results of a function drawn for an operand of type of. Each result is the first argument of its type, or the
-// type's zero.
+// echoed returns the results of a drawn function of type of. Each result is the first argument of its type, or the zero value.
 func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
 	for i := range of.NumOut() {
 		v := reflect.Zero(of.Out(i))
@@ -226,8 +226,8 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of. Most values are small numbers, so that loops end and comparisons are true for some elements and
-// false for others. One integer in sixteen is negative, if the type is signed.
+// anyOf returns a value of type of. Most values are small numbers, so loops end, and comparisons are true for some elements and false for
+// others. One signed integer in sixteen is negative.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	n := r.IntN(5)
 	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {
@@ -248,8 +248,8 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	return small.Convert(of)
 }
 
-// array returns an operand of type of. Its shape is the given one, or a smaller one broadcasting to it. It is a new array, an
-// earlier operand, or an array overlapping with an earlier operand.
+// array returns an array of type of, with the given shape or one that broadcasts to it. It is a new array, an earlier operand, or an array
+// overlapping an earlier operand.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
 	e := elementsIn(kindOf(of))
 	if r.IntN(4) == 0 {
@@ -276,7 +276,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 		return reflect.ValueOf(x)
 	}
 	slice := reflect.ValueOf(x).MethodByName("Slice")
-	for i, v := range w.args { // the other part of x is an earlier operand of the same type and shape
+	for i, v := range w.args { // overlap an earlier operand of the same type and shape
 		if v.Type() == of && slices.Equal(v.Interface().(nd.Array).Shape(), shape) {
 			w.args[i] = slice.Call([]reflect.Value{reflect.ValueOf(nd.To(-1))})[0]
 			break
@@ -285,7 +285,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 	return slice.Call([]reflect.Value{reflect.ValueOf(nd.From(1))})[0]
 }
 
-// sameValue reports whether two results, or two operands, are equal. All NaNs are equal.
+// sameValue reports whether two results or operands are equal. All NaN are equal.
 func sameValue(v, w reflect.Value) bool {
 	if x, ok := v.Interface().(nd.Array); ok && !v.IsNil() {
 		y, ok := w.Interface().(nd.Array)

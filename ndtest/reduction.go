@@ -11,52 +11,53 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Reduction is a user-defined reduction for one choice of element types, with the properties to test. Generated tests have one
-// Reduction for each choice.
+// A Reduction is a user's reduction for one choice of element types, with the properties to test.
 type Reduction struct {
-	// Definition is the scalar function; its operands are the accumulator and the elements.
+	// Definition is the scalar function. Its operands are the accumulator and the elements.
 	Definition any
 
 	// Identity is the reduction of no elements.
 	Identity any
 
-	// Mean says that results are divided by the number of their elements, and are NaN for no elements.
+	// Mean reports whether results are divided by the number of elements. The mean of no elements is NaN.
 	Mean bool
 
-	// Extreme says that the reduction of no elements panics.
+	// Extreme reports whether the reduction of no elements panics.
 	Extreme bool
 
-	// Requires are predicates that valid elements satisfy.
+	// Requires are predicates that hold for valid elements.
 	Requires []any
 
 	// Call sets the first array to the reduction of the others over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
-	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil if the reduction
-	// has no cumulative form.
+	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil for a reduction without a
+	// cumulative form.
 	Scan func(options []nd.Option, x ...nd.Array)
 
-	// Arrays is the array function the reduction was compiled from, or nil.
+	// Arrays is the array function from which the reduction was compiled, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars has the indices of operands that are scalars in Arrays.
+	// Scalars are the indices of the operands given to Arrays as scalars.
 	Scalars []int
 
-	// Counts are the indices of the operands that bound a loop's trip count. The tests draw values up to 64 for them.
+	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
+	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition calling [Round] in each iteration of its loops, if their trip count is not simple. The tests
-	// leave out elements with too many iterations.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, or nil if all trip counts are simple. Tests leave out
+	// elements with too many iterations.
 	Ends any
 }
 
-// TestReductions compares reductions with their definitions, in every tier of the machine, on arrays of random shapes and layouts,
-// with broadcasting. Where no axis is reduced, the bits must be equal except for the sign of zero and the kind of NaN. Otherwise
-// they must agree up to rounding in another order. Cumulative reductions are compared in the same way; they must have the same bits
-// in all tiers. The test fails if a definition is not associative and commutative.
+// TestReductions compares reductions with their definitions, in every tier of the machine. Arrays have random shapes and layouts, and
+// broadcast.
+//
+// Without reduced axes, the bits must be equal, except for the sign of zero and the kind of NaN. Otherwise results must agree up to
+// rounding in another order. Cumulative reductions are compared in the same way, and must have the same bits in all tiers. The test fails
+// if a definition is not associative and commutative.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	test(t, list)
@@ -82,7 +83,7 @@ func (r Reduction) subject(w *watch) subject {
 	return s
 }
 
-// behind returns the function that definition becomes when its first argument is the identity.
+// behind returns definition with the identity as its first argument.
 func (r Reduction) behind(definition any) any {
 	f := reflect.ValueOf(definition)
 	var in []reflect.Type
@@ -95,7 +96,7 @@ func (r Reduction) behind(definition any) any {
 	}).Interface()
 }
 
-// reduce returns a trial reducing some axes.
+// reduce returns a trial that reduces some axes.
 func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	t, err := u.along(g)
 	if err != nil {
@@ -125,7 +126,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // because sums of random numbers reveal the order of additions
+				u.fill(t, g) // sums of random numbers would reveal the order of additions
 			}
 			r.byArrays(t, options)
 		}
@@ -133,7 +134,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// lawful is a hint for errors of results that depend on the order of elements.
+// lawful is a hint in errors about results that depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
 // mustRefuse returns an error unless the reduction of no elements panics.
@@ -144,7 +145,7 @@ func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	return nil
 }
 
-// byArrays makes t a trial comparing results with those of the array function, bit for bit.
+// byArrays makes t a trial that compares results with the array function, bit for bit.
 func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	t.name = func(int) string {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)
@@ -157,7 +158,7 @@ func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	}}}
 }
 
-// all returns the reductions of no elements of x, of the first element, of the first two, and so on.
+// all returns the reductions of no elements, of the first element, of the first two, and so on.
 func (r Reduction) all(u Ufunc, x []values) values {
 	acc := reflect.ValueOf(r.Identity)
 	all := values{acc}
@@ -168,7 +169,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last of all reductions, or for means the last divided by n.
+// result returns the last of all reductions. For means it is divided by n.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

@@ -8,17 +8,17 @@ import (
 	"text/tabwriter"
 )
 
-// listed is the number of differences shown.
+// listed is the greatest number of differences in a report.
 const listed = 8
 
-// A report is the text of a failing test.
+// A report is the text of a failed comparison.
 type report[T any] struct {
 	shape     []int
 	got, want []T   // the elements in row-major order
 	differ    []int // the positions of different elements
 }
 
-// text returns the report, for instance
+// text returns the report:
 //
 //	2 of 6 elements of shape (2, 3) differ
 //	index   got  want
@@ -51,7 +51,7 @@ func (r *report[T]) text() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// largest returns the position and the size of the first largest difference. The position is -1 if elements are not numbers or a
+// largest returns the position and the size of the first largest difference. The position is -1 if an element is not a number or a
 // difference is NaN.
 func (r *report[T]) largest() (position int, difference float64) {
 	position, difference = -1, math.Inf(-1)
@@ -73,7 +73,7 @@ func (r *report[T]) index(position int) []int {
 	return index
 }
 
-// tuple returns a shape or an index in the form of error messages: (2, 3).
+// tuple returns a shape or an index as in error messages: (2, 3).
 func tuple(s []int) string {
 	texts := make([]string, len(s))
 	for i, n := range s {

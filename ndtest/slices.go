@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// looksUp reports whether there are slices among the operands.
+// looksUp reports whether an operand is a slice.
 func (u Ufunc) looksUp() bool {
 	return slices.ContainsFunc(u.types(), func(of reflect.Type) bool { return of.Kind() == reflect.Slice })
 }
 
-// isInteger reports whether of is a type of integers.
+// isInteger reports whether of is an integer type.
 func isInteger(of reflect.Type) bool { return of.Kind() >= reflect.Int && of.Kind() <= reflect.Uint64 }
 
-// sliceLength returns an initial length for slices, sometimes 0.
+// sliceLength returns a random length for slices, sometimes 0.
 func sliceLength(r *rand.Rand) int {
 	if r.IntN(16) == 0 {
 		return 0
@@ -23,7 +23,7 @@ func sliceLength(r *rand.Rand) int {
 	return 1 + r.IntN(1+r.IntN(300))
 }
 
-// lengthen replaces the slices in t by others.
+// lengthen replaces the slices in t by slices of up to 300 elements.
 func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	for k, of := range u.types() {
 		if t.isSlice[k] {
@@ -32,8 +32,8 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	}
 }
 
-// slice sets operand k of t to a slice of values from next, and returns a generator that always yields the slice. If its length is
-// a multiple of 3, the slice is in ascending order and has no NaN.
+// slice sets operand k of t to a slice of values from next. Its generator always yields this slice. A slice with a length divisible by 3
+// is in ascending order and has no NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
 	values := make(values, t.x[k].Size())
@@ -55,7 +55,7 @@ func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.
 	return func() reflect.Value { return all }
 }
 
-// ascending compares integers or floats. Values of other types compare as equal.
+// ascending compares integers or floats. Values of other types are equal.
 func ascending(x, y reflect.Value) int {
 	switch {
 	case x.CanInt():
@@ -68,7 +68,7 @@ func ascending(x, y reflect.Value) int {
 	return 0
 }
 
-// indices returns a generator of integers. Most are valid indices into a slice of t; the others are from next.
+// indices returns a generator of integers. Most are valid indices into a slice of t, and the others come from next.
 func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, seed string) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

@@ -11,8 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// States is a user-defined reduction with a state of several values, for one choice of element types, with the properties to test.
-// Generated tests have one States for each choice.
+// States is a user's reduction with a state of several values, for one choice of element types, with the properties to test.
 type States struct {
 	// Identity is a func() S: the state of no elements.
 	Identity any
@@ -23,10 +22,10 @@ type States struct {
 	// Join is a func(a, b S) S. It joins the states of two parts of the elements.
 	Join any
 
-	// Result is a func(s S) R with one or several results.
+	// Result is a func(s S) R. It may have several results.
 	Result any
 
-	// Requires are predicates that valid elements satisfy.
+	// Requires are predicates that hold for valid elements.
 	Requires []any
 
 	// Call sets the first arrays, one for each result, to the reduction of the others over the axes in options.
@@ -35,10 +34,11 @@ type States struct {
 	watch *watch
 }
 
-// TestStates compares reductions with their definitions, in every tier of the machine, on arrays of random shapes and layouts, with
-// broadcasting. Results must agree with the tree of [ufunc.States] bit for bit, except for the kind of NaN. For small elements they
-// must also agree, up to rounding, with steps from one element to the next. The test fails if the states are not associative and
-// commutative.
+// TestStates compares reductions with their definitions, in every tier of the machine. Arrays have random shapes and layouts, and
+// broadcast.
+//
+// Results must be equal to the tree described at [ufunc.States], bit for bit except for the kind of NaN. For small elements they must also
+// agree, up to rounding, with a loop over the elements in order. The test fails if the states are not associative and commutative.
 func TestStates(t *testing.T, list ...States) {
 	t.Helper()
 	test(t, list)
@@ -61,7 +61,7 @@ func (s States) subject(w *watch) subject {
 	return all
 }
 
-// element returns the operator computing the result of a single element.
+// element returns the operator that computes the result for a single element.
 func (s States) element() Ufunc {
 	step, result := reflect.TypeOf(s.Step), reflect.TypeOf(s.Result)
 	var in, out []reflect.Type
@@ -89,7 +89,7 @@ func (s States) results(state reflect.Value) values {
 	return s.watch.call(reflect.ValueOf(s.Result), values{state})
 }
 
-// few returns a trial of random shapes over random axes.
+// few returns a trial with random shapes and axes.
 func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	t, err := u.along(g)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// long returns a trial in which a kernel is called several times for each run of elements.
+// long returns a trial with runs so long that each takes several calls of a kernel.
 func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	shape, axis := []int{3, 700 + 40*int(seed)}, 1
 	if seed%2 == 1 {
@@ -131,8 +131,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. If tame is set, the elements are small, so rounding hardly depends on their order. Then
-// results must also be close to those of steps from one element to the next.
+// reduce makes t a trial of the reduction. With tame, elements are small, so rounding hardly depends on their order. Then results must
+// also be close to inTurn.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }
@@ -145,7 +145,7 @@ func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tam
 	}
 }
 
-// inTurn returns the results of steps from one element to the next.
+// inTurn returns the results of a loop over the elements in order.
 func (s States) inTurn(x []values) values {
 	state := s.identity()
 	for _, own := range x {
@@ -154,7 +154,7 @@ func (s States) inTurn(x []values) values {
 	return s.results(state)
 }
 
-// tree returns the results that [ufunc.States] describes.
+// tree returns the results in the order described at [ufunc.States].
 func (s States) tree(x []values) values {
 	if len(x) == 0 {
 		return s.results(s.identity())

@@ -13,22 +13,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Stencil is a user-defined operator on neighbourhoods for one choice of element types, with the properties to test. Generated
-// tests have one Stencil for each choice.
+// A Stencil is a user's operator on neighbourhoods for one choice of element types, with the properties to test.
 type Stencil struct {
-	// Definition is the scalar function of the elements a neighbourhood reads.
+	// Definition is the scalar function of the elements read from neighbourhoods.
 	Definition any
 
-	// Places are the offsets of these elements.
+	// Places are the offsets of the operands of Definition.
 	Places *ufunc.Neighbourhood
 
-	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
+	// Call sets the first arrays, one for each result, to the operator of the others.
 	Call func(x ...nd.Array)
 }
 
-// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. The
-// arrays have random shapes and layouts, and random and special values; some results overwrite an operand. Memory around a result
-// must stay unchanged, and so must other operands.
+// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. Arrays
+// have random shapes and layouts, and hold random and special values. Some results overwrite an operand. Memory around results and all
+// other operands must stay unchanged.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
 	test(t, list)
@@ -50,8 +49,7 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns an element-wise operator with the definition and the call of s. Each element that a neighbourhood reads is an
-// operand of its definition.
+// element returns an elementwise operator with the definition and the call of s. Its operands are the elements read from neighbourhoods.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }
@@ -72,7 +70,7 @@ func (s Stencil) types() []reflect.Type {
 	return all
 }
 
-// isNear reports whether an operand is read through neighbourhoods.
+// isNear reports whether the operator reads neighbouring elements of an operand.
 func (s Stencil) isNear(operand int) bool {
 	return slices.ContainsFunc(s.Places.Places, func(p ufunc.Place) bool { return p.Operand == operand && p.Offsets != nil })
 }
@@ -162,7 +160,7 @@ func (s Stencil) want(u Ufunc, t *trial, index []int) values {
 	return u.watch.call(reflect.ValueOf(s.Definition), x)
 }
 
-// first returns the first operand that is read through neighbourhoods.
+// first returns the first operand with neighbouring elements.
 func (s Stencil) first() int {
 	for k := range s.types()[s.outs():] {
 		if s.isNear(k) {

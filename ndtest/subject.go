@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A subject is a user-defined operator for one choice of element types, in the form that tests and benchmarks use.
+// A subject is a user's operator for one choice of element types, in the common form for tests and benchmarks.
 type subject struct {
 	Ufunc // the scalar operator
 
@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // the types of the arrays, results first
 	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // whether a call may panic for its operands and then does not count as a trial
+	mayRefuse bool // whether a call may panic for its operands; it then is no trial
 }
 
 // A draw makes trials with random numbers.
@@ -28,7 +28,7 @@ type draw struct {
 	trial  func(r *rand.Rand, seed uint64) (*trial, error) // returns nil if there is nothing to test
 }
 
-// arrays is the name of the main draw in errors.
+// arrays is the name of the main draw in error messages.
 const arrays = "arrays"
 
 // A form is a description of an operator in generated tests.
@@ -55,7 +55,7 @@ func test[F form](t *testing.T, list []F) {
 	}
 }
 
-// try tests the operator with the arrays of a seed. It reports whether the operator takes them; if not, the operator must panic.
+// try tests the operator with arrays drawn from seed. taken reports whether the operator accepts them; otherwise the operator must panic.
 func (d draw) try(seed uint64) (taken bool, err error) {
 	t, err := d.trial(rand.New(rand.NewPCG(seed, d.stream)), seed)
 	if t == nil || err != nil {
@@ -64,10 +64,10 @@ func (d draw) try(seed uint64) (taken bool, err error) {
 	return t.refuse == nil, t.run()
 }
 
-// measured is the number of elements in benchmarks of operators: they fit into the second-level cache.
+// measured is the number of elements in a benchmark. They fit into the second-level cache.
 const measured = 16 << 10
 
-// benchmark measures each operator of list. It reports nanoseconds per element.
+// benchmark measures each operator of list and reports nanoseconds per element.
 func benchmark[F form](b *testing.B, list []F) {
 	b.Helper()
 	for _, f := range list {
@@ -82,10 +82,10 @@ func benchmark[F form](b *testing.B, list []F) {
 	}
 }
 
-// measured returns the arrays of a benchmark and the size of the largest. Their elements are numbers between 1 and 2, or indices
-// below 100 if there are slices.
+// measured returns the arrays of a benchmark, and the size of the largest one. Elements are numbers between 1 and 2 or, for operators with
+// slices, indices below 100.
 func (s subject) measured() (x []nd.Array, elements int) {
-	const looked = 256 // length of slices in benchmarks
+	const looked = 256 // the length of slices
 	r := rand.New(rand.NewPCG(1, 2))
 	for k, of := range s.types {
 		shape := s.shape(k)
@@ -106,7 +106,7 @@ func (s subject) measured() (x []nd.Array, elements int) {
 	return x, elements
 }
 
-// number returns v converted to the given type; a bool is true if v is not 0.
+// number returns v converted to a type. A bool is true if v is not 0.
 func number(v float64, of reflect.Type) reflect.Value {
 	switch of.Kind() {
 	case reflect.Bool:

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every draw and seed, under the watch w. It logs the tiers the machine lacks.
+// tryAll calls try with every draw and seed, under the watch w. It logs the tiers missing on the machine.
 func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()
@@ -36,7 +36,7 @@ func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) 
 	}
 }
 
-// everyTier calls try in every tier of the machine, with the same operands. Errors name the tier.
+// everyTier calls try in every tier of the machine. Errors name the tier.
 func everyTier(try func() error) error {
 	for _, tier := range ufunc.Tiers() {
 		if err := inTier(tier, try); err != nil {
@@ -51,7 +51,7 @@ func inTier(tier ufunc.Tier, try func() error) error {
 	return try()
 }
 
-// tiers guards changes of the tier, because goroutines of a test that has timed out may still change it.
+// tiers guards changes of the tier, because goroutines of a timed-out test may still change it.
 var tiers sync.Mutex
 
 // use calls ufunc.Use under the lock.

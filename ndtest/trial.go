@@ -10,45 +10,45 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// values are the operands or results at one index.
+// values are the operands or the results at one index.
 type values []reflect.Value
 
-// A trial is one call of an operator, and its expected results.
+// A trial is one call of an operator with its expected results.
 type trial struct {
 	outs   int
 	shape  []int      // the common shape of the operands
-	axes   []int      // axes of shape to reduce
+	axes   []int      // the axes to reduce
 	keep   bool       // whether reduced axes are kept
 	to     []int      // the shape of the results
 	x      []nd.Array // arrays, results first
-	around []nd.Array // x and the memory around them
+	around []nd.Array // all memory around each array of x
 
-	isSlice map[int]bool // the operands that are given as slices, by number
+	isSlice map[int]bool // the numbers of the slice operands
 
 	call func(x ...nd.Array)
-	name func(k int) string // names result k in errors
+	name func(k int) string // describes result k in errors
 	want []want
 
-	refuse func() error // if not nil, calls the operator and returns an error unless it panics
-	then   func()       // if not nil, changes the trial for another call
+	refuse func() error // calls the operator and returns an error unless it panics; or nil
+	then   func()       // changes the trial for another call; or nil
 
-	// The results for each index, in row-major order, followed by the operands. An entry is nil if its operands are not valid.
+	// The results for each index, followed by the operands, in row-major order. An entry is nil if its operands are invalid.
 	rows    []values
-	endless bool // whether the definition does not end for some operands
+	endless bool // whether the definition is endless for some operands
 
-	got []values // results of the last call
+	got []values // the results of the last call
 }
 
 // A want is a set of expected results.
 type want struct {
-	// rows returns the results for each index, in row-major order, or nil if nothing is expected. Operands may follow the results.
-	// rows is called before each call of the operator.
+	// rows returns the results for each index in row-major order, or nil if there is no expectation. Operands may follow the results. The
+	// trial calls rows before each call of the operator.
 	rows  func() []values
 	agree func(got, want reflect.Value) bool
-	text  string // a format for the expected result, and for the operands if they follow
+	text  string // a format for the expected result, and for the operands if rows has them
 }
 
-// run calls the operator in every tier of the machine, with the same operands, and compares its results.
+// run calls the operator in every tier of the machine and compares its results.
 func (t *trial) run() error {
 	before := t.before()
 	err := everyTier(func() error {
@@ -93,7 +93,7 @@ func (t *trial) compare() error {
 	return nil
 }
 
-// differs returns the number of the first result that is not as expected, and an error text.
+// differs returns the number of the first unexpected result, and an error text.
 func (w want) differs(got, want values) (k int, says string) {
 	for k, v := range got {
 		if !w.agree(v, want[k]) {
@@ -107,7 +107,7 @@ func (w want) differs(got, want values) (k int, says string) {
 	return 0, ""
 }
 
-// read returns the elements of arrays at each index of a shape, with broadcasting, in row-major order.
+// read returns the elements of broadcast arrays at each index of a shape, in row-major order.
 func read(x []nd.Array, shape []int) []values {
 	rows := []values{}
 	for index := range indices(shape) {
@@ -128,8 +128,8 @@ func plain(x values) (all []any) {
 	return all
 }
 
-// tryAround returns an error if the operator wrote anything but the results: an operand, saved in before, or memory around the
-// arrays. It clears the results.
+// tryAround returns an error if the operator wrote outside its results: into an operand saved in before, or into memory around arrays. It
+// clears the results.
 func (t *trial) tryAround(before map[int]nd.Array) error {
 	for k, x := range before {
 		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {
@@ -145,7 +145,7 @@ func (t *trial) tryAround(before map[int]nd.Array) error {
 	return nil
 }
 
-// before returns copies of the operands and of the memory around them, by operand number.
+// before returns copies of the operands with the memory around them, by operand number.
 func (t *trial) before() map[int]nd.Array {
 	all := map[int]nd.Array{}
 	for k := t.outs; k < len(t.x); k++ {
@@ -154,7 +154,7 @@ func (t *trial) before() map[int]nd.Array {
 	return all
 }
 
-// restore resets operands that are also results to their values before the call.
+// restore resets operands that are results, too, to their old values.
 func (t *trial) restore(before map[int]nd.Array) {
 	for k, x := range before {
 		if t.isResult(k) {
@@ -166,7 +166,7 @@ func (t *trial) restore(before map[int]nd.Array) {
 // isResult reports whether operand k of t is also a result.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function returning the operands at an index. It reads the arrays when it is called. Slices are read now.
+// operands returns a function from an index to the operands there. It reads arrays at each call, but slices now.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {
@@ -198,7 +198,7 @@ func (t *trial) set(k int, index []int, v reflect.Value) {
 	t.elements(k).set(t.x[k], own(t.x[k], index), v)
 }
 
-// own returns the index, in x before broadcasting, of the element at index.
+// own returns the index in x, before broadcasting, for an index in the common shape.
 func own(x nd.Array, index []int) []int {
 	shape := x.Shape()
 	index = slices.Clone(index[len(index)-len(shape):])
@@ -217,7 +217,7 @@ func (t *trial) shapes() (all [][]int) {
 	return all
 }
 
-// operandShapes returns the shapes of the operands, except slices.
+// operandShapes returns the shapes of the operands, without slices.
 func (t *trial) operandShapes() (all [][]int) {
 	for k, x := range t.x {
 		if k >= t.outs && !t.isSlice[k] {
@@ -227,7 +227,7 @@ func (t *trial) operandShapes() (all [][]int) {
 	return all
 }
 
-// indices yields every index of a shape, in row-major order. It reuses one slice.
+// indices yields every index of a shape in row-major order. All are in one reused slice.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {
 		for c := iter.NewCounter(shape); c.Next(); {
@@ -243,5 +243,5 @@ func (t *trial) expect(rows []values, agree func(got, want reflect.Value) bool, 
 	t.want = append(t.want, want{rows: func() []values { return rows }, agree: agree, text: text})
 }
 
-// same reports whether values have the same bits, or are both NaN.
+// same reports whether values have the same bits or are both NaN.
 func same(got, want reflect.Value) bool { return sample.Same(got, want) }

@@ -11,47 +11,47 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Ufunc is a user-defined operator for one choice of element types, with the properties to test. Generated tests have one Ufunc
-// for each choice.
+// A Ufunc is a user's operator for one choice of element types, with the properties to test.
 type Ufunc struct {
 	// Definition is the scalar function.
 	Definition any
 
-	// Requires are predicates that valid operands satisfy.
+	// Requires are predicates that hold for valid operands.
 	Requires []any
 
-	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
+	// Call sets the first arrays, one for each result, to the operator of the others.
 	Call func(x ...nd.Array)
 
-	// Arrays is the array function the operator was compiled from, or nil. It returns the results.
+	// Arrays is the array function from which the operator was compiled, or nil. It returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
-	// Scalars are the indices of the operands that are scalars in Arrays.
+	// Scalars are the indices of the operands given to Arrays as scalars.
 	Scalars []int
 
-	// Counts are the indices of the operands that bound a loop's trip count. The tests draw values up to 64 for them.
+	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
+	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition calling [Round] in each iteration of its loops, if their trip count is not simple. The tests
-	// leave out operands with too many iterations.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, or nil if all trip counts are simple. Tests leave out
+	// operands with too many iterations.
 	Ends any
 
 	watch *watch
 }
 
-// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. The
-// arrays have random shapes and layouts, broadcast, and have random and special values; some results overwrite an operand. Memory
-// around a result must stay unchanged, and so must other operands. If the definition panics for an element, or a requirement does
-// not hold, the operator must panic as well.
+// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine.
+//
+// Arrays have random shapes and layouts, broadcast, and hold random and special values. Some results overwrite an operand. Memory around
+// results and all other operands must stay unchanged. If the definition panics for an element, or a requirement does not hold, the
+// operator must panic, too.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, or of indices below 100 if they have slices. It
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2 or, for operators with slices, of indices below 100. It
 // reports nanoseconds per element.
 func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 	b.Helper()
@@ -69,7 +69,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws, for a reduction that computes the result of a single element by u.
+// reduction returns a subject without draws for a reduction. u computes the reduction's result for a single element.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {
@@ -102,7 +102,7 @@ func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 	return t, nil
 }
 
-// byArrays returns the results of the array function, followed by the operands, or nil if there is no such function.
+// byArrays returns the results of the array function, followed by the operands, or nil without such a function.
 func (u Ufunc) byArrays(t *trial) []values {
 	if u.Arrays == nil || len(t.rows) == 0 { // without elements the operator checks no requirements
 		return nil
@@ -139,7 +139,7 @@ func (u Ufunc) types() (all []reflect.Type) {
 
 func (u Ufunc) outs() int { return reflect.TypeOf(u.Definition).NumOut() }
 
-// trial returns random arrays for one call.
+// trial returns random arrays for a call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
 	shape, types := randomShape(r), u.types()
 	t := &trial{outs: u.outs(), shape: shape, to: shape, isSlice: map[int]bool{}}
@@ -191,7 +191,7 @@ func randomShape(r *rand.Rand) []int {
 	return shape
 }
 
-// smaller returns a shape broadcasting to the given one. Often it is the same shape, or a scalar's.
+// smaller returns a shape that broadcasts to the given one. Often it is the same shape or the empty shape of a scalar.
 func smaller(r *rand.Rand, shape []int) []int {
 	switch r.IntN(4) {
 	case 0:

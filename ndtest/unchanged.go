@@ -7,11 +7,11 @@ import (
 	"ndgo/internal/sources"
 )
 
-// sourcesHere returns the sources of the package tested.
+// sourcesHere returns the sources of the tested package.
 var sourcesHere = sync.OnceValues(func() (*sources.Package, error) { return sources.Read(".") })
 
-// Unchanged fails unless the function of the package tested, and all it uses there, are as they were when go generate ran: have the
-// given digest. Comments and white space do not count. Unchanged does nothing where a test runs without its sources.
+// Unchanged fails if a function of the tested package, or anything it uses there, has changed since go generate. digest is the digest at
+// that time. Comments and white space do not count. Without sources, Unchanged does nothing.
 func Unchanged(t *testing.T, function, digest string) {
 	t.Helper()
 	here, err := sourcesHere()

@@ -13,21 +13,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// patience is the maximum time of one call of a function, both wall time and processor time. A longer call counts as endless. On a
-// busy machine a call may wait for a processor, so a call that uses little processor time counts as endless only after busy times
-// patience.
+// patience is the maximum time of one call of a function, in wall time and in processor time. A longer call counts as endless. On a busy
+// machine a call may wait for a processor: a call with little processor time counts as endless only after busy times patience.
 const (
 	patience = 20 * time.Second
 	busy     = 8
 )
 
-// A watch runs trials in goroutines of their own, so an endless function fails only its own test. It knows the current call. A nil
-// watch records no calls.
+// A watch runs trials in goroutines, so an endless function fails only its own test. It records the current call. A nil watch records
+// nothing.
 type watch struct {
 	patience time.Duration
 
 	mutex     sync.Mutex
-	begun     int // the number of calls begun and ended
+	begun     int // the numbers of begun and ended calls
 	of        reflect.Type
 	operands  values // nil between calls
 	abandoned bool
@@ -35,7 +34,7 @@ type watch struct {
 	limits limits
 }
 
-// newWatch returns a watch that leaves enough time for the tests after t.
+// newWatch returns a watch with a patience that leaves time for the tests after t.
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
@@ -54,7 +53,7 @@ func (w *watch) call(f reflect.Value, x values) values {
 	return f.Call(x)
 }
 
-// note records the begin or the end of a call. It ends the goroutine of an abandoned trial.
+// note records the begin or the end of a call. In an abandoned trial it ends the goroutine.
 func (w *watch) note(of reflect.Type, x values) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -64,8 +63,8 @@ func (w *watch) note(of reflect.Type, x values) {
 	}
 }
 
-// run returns the error of try. If try or a call in it is endless, run abandons it and returns an error naming the operands. A
-// panic becomes an error.
+// run returns the error of try. A panic becomes an error. If try is endless, run abandons it and returns an error with the operands of the
+// current call.
 func (w *watch) run(try func() error) error {
 	done := make(chan error, 1)
 	go func() {
@@ -100,7 +99,7 @@ func (w *watch) run(try func() error) error {
 	}
 }
 
-// endless returns the error for a call that is still running.
+// endless returns an error for the call that is still running.
 func (w *watch) endless() error {
 	if w.operands == nil {
 		return fmt.Errorf("the operator has not returned after %v, or its results could not be compared in that time", w.patience)
@@ -110,7 +109,7 @@ func (w *watch) endless() error {
 		w.of, w.patience, plain(w.operands))
 }
 
-// keepTier returns a function that restores the tier in use, because a goroutine of an abandoned trial may have changed it.
+// keepTier returns a function that restores the tier in use. A goroutine of an abandoned trial may have changed it.
 func keepTier() func() {
 	tier := use(ufunc.Tiers()[0])
 	use(tier)
