@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// gathers reports whether op can join any number of values into one element, in any order. For this operator the generator writes
-// functions with indices, like AddAt.
+// gathers reports whether op can join any number of values to one element, in any order. This operator gets a function with indices,
+// like AddAt.
 func gathers(op *form.Operator) bool {
 	return op.Form() == form.Elementwise && len(op.Params) == 2 && op.Overwrites() && op.Has("associative") && op.Has("commutative")
 }
 
-// atFunctions emits, for each such operator, the function with indices, and its loops:
+// atFunctions emits the functions with indices, and their loops, for all operators accepted by gathers:
 //
 //	func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 //		selecting.ApplyAt("inplace.AddAt", &simd.AddAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/loops"
 )
 
-// measured lists the element types with benchmarks: one for each width and class of types.
+// measured lists the element types with benchmarks: one for each width and class.
 var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
-// benchmarks emits a benchmark for each operator, with a new array and with a given array for the result:
+// benchmarks emits a benchmark for each operator, with a new array and with a given array as the result:
 //
 //	func BenchmarkAdd(b *testing.B) {
 //		measure[int64](b, func(n int) (fresh, reused func()) {
@@ -51,7 +51,7 @@ func measure(o *loops.Output, g *jen.Group, op *form.Operator, l *form.Loop) {
 		instance = "[" + string(l.Out()) + "]"
 	}
 	list := func(all []string) string { return strings.Join(all, ", ") }
-	// moves the result to the end of the list, as in x, y, z := …
+	// the result comes last: x, y, z := …
 	last := func(all []string) string { return list(append(slices.Clone(all[1:]), all[0])) }
 	g.Add(o.LibraryText(`measure[%s](b, func(n int) (fresh, reused func()) {
 	%s := %s

@@ -15,14 +15,14 @@ import (
 	"ndgo/gen/loops"
 )
 
-// clashes returns an error for each name both the package and the generated files declare.
+// clashes returns an error for each name declared both by the package and by a generated file.
 func clashes(o *loops.Output) error {
 	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
 	wrong := &c.Mistakes
 	seen, shadowed := map[string]bool{}, map[string]bool{}
 	for name, text := range o.Files {
 		if filepath.Ext(name) != ".go" || loops.MachineOf(name) != nil {
-			continue // the file _portable.go serves machines without kernels, and declares the names of the kernels' file
+			continue // for machines without kernels the file _portable.go declares the same names
 		}
 		isTest := strings.HasSuffix(name, "_test.go")
 		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
@@ -49,11 +49,11 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows notes declarations of the package hiding predeclared identifiers of Go in the generated file f, like float64, len and
-// min. It notes each name once.
+// shadows adds a mistake for each predeclared identifier of Go in the generated file f, like float64, len or min, that the package
+// declares as well. It adds one mistake for each name.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
-		return // it is the user's own code, or a copy of it
+		return // the file holds the user's own code or a copy of it
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -61,7 +61,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 			return true
 		}
 		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
-			return true // the user's function called here
+			return true // a call of the user's function
 		}
 		if at, ok := declaredAt(c, id.Name); ok {
 			noted[id.Name] = true
@@ -71,7 +71,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 	})
 }
 
-// declaredAt returns the position where the package or its tests declare a name, and whether they do.
+// declaredAt returns the position at which the package or its tests declare a name. ok reports whether they do.
 func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	if at, ok = c.Manifest.InTests[name]; ok {
 		return at, true
@@ -82,7 +82,7 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a file made from functions of arrays, or declares a function still to be generated.
+// isMade reports whether pos is in a file made from functions of arrays, or in a stub.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	name := filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)
 	_, made := c.Manifest.Fused[name]

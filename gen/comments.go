@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: the operator's comment in the manifest, and sentences depending on the form of
-// the function, such as inplace.
+// document returns the comment of an array function of op: the comment in the manifest, with more sentences for the form of the function.
+// For inplace:
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -45,13 +45,13 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule adds the sentences depending on the form of a function to its comment.
+// A rule adds sentences to the comment of a function.
 type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands except slices
-	targets   string       // text naming the arrays the function sets
+	arrays    []form.Param // the operands except for slices
+	targets   string       // text naming the arrays set by the function
 	first     *string      // the first paragraph of the comment
 	sentences []string
 }
@@ -77,7 +77,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm adds the sentences all functions of the form share.
+// ofForm adds the sentences common to all functions of the form.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -97,7 +97,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts describes how operands are broadcast, if there are several. It returns a text for their common shape.
+// broadcasts describes the broadcasting of several operands. It returns a text for their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -106,7 +106,7 @@ func (r *rule) broadcasts() (shape string) {
 	return "common shape"
 }
 
-// elementwise says where results are stored, for elementwise operators.
+// elementwise describes where an elementwise operator stores its results.
 func (r *rule) elementwise() {
 	others := r.arrays
 	if r.To == form.InPlace {
@@ -122,7 +122,7 @@ func (r *rule) elementwise() {
 	}
 }
 
-// strict explains the argument dims.
+// strict explains the parameter dims.
 func (r *rule) strict() {
 	r.say("If the ranks of %s differ, dims names the axis of the higher rank for each axis of the lower; without dims %s panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.", form.List(r.arrays), r.name)
 }
@@ -179,7 +179,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime names the type of converted operands of a function of package arrayapi.
+// atRunTime describes the conversion of operands by a function of package arrayapi.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, and at least one is an array. All are converted to their common type, [ResultType]. The shapes must broadcast, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -231,7 +231,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements describes the operands for which the function panics.
+// requirements describes operands that make the function panic.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -243,14 +243,14 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets changes the paragraph about the result of op into one about target, an array the function called name sets.
+// sets changes the first paragraph of op's comment into one for a function called name that sets the array target.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// resultTypes returns a text naming R for each T.
+// resultTypes returns a text that names R for each T.
 func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {
@@ -259,7 +259,7 @@ func resultTypes(op *form.Operator) string {
 	return strings.Join(pairs, ", ")
 }
 
-// only returns a text like " of integers" for the element types d defines op for, or "" if it defines op for all.
+// only returns a text like " of integers" for the element types of the definition d, or "" if they are all types of op.
 func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}

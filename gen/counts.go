@@ -12,19 +12,21 @@ import (
 	"ndgo/gen/form"
 )
 
-// A growth says how the trip count of a loop grows with an operand.
+// A growth is the growth of a loop's trip count with an operand.
 type growth int
 
-// A trip count like n*n or 1<<n grows faster than n, so tests must take smaller operands.
+// A trip count like n*n or 1<<n grows faster than n, so tests draw smaller operands.
 const (
 	linear growth = 1 + iota
 	steep
 )
 
-// counts returns the numbers of the operands of d bounding the trip count of a loop. fewer has those with which the count grows
-// faster than linearly, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the
-// loop, or at its beginning when the end is constant. This includes loops in callees of d. For a random 64-bit operand this loop
-// would practically never end, so tests draw small ones. The function declared looks up the declarations of callees.
+// counts returns the numbers of the operands of d that bound the trip count of a loop, also of a loop in a callee. fewer holds operands
+// with which the count grows faster than linearly, and few holds the others.
+//
+// In a loop with constant steps, an operand bounds the trip count if it is an integer at the end of the loop, or at the beginning of a
+// loop with a constant end. For a random 64-bit operand such a loop would practically never end, so tests draw small ones. declared finds
+// the declarations of callees.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -39,8 +41,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function finding the declaration of a function, in a package or its imports, and its type information. It
-// returns nil if there is no declaration.
+// declaredIn returns a function that finds the declaration of a function in own or its imports, with type information. It returns nil if
+// there is none.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -63,19 +65,19 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter finds the variables bounding the trip counts of loops.
+// A counter finds the bounds of loops: the variables limiting their trip counts.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
 	inside   []*types.Func                 // the functions being examined
-	stepped  []types.Object                // variables changing by constant steps
-	changed  []types.Object                // variables changing in other ways
+	stepped  []types.Object                // variables with constant steps
+	changed  []types.Object                // variables with other changes
 	from     map[types.Object]ast.Expr     // the initial values of other variables
 	literals map[types.Object]*ast.FuncLit // the function literals in local variables
 	ends     map[types.Object]growth
 
 	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
-	limited map[types.Object]bool // operands tests choose small
+	limited map[types.Object]bool // operands for which tests draw small values
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
@@ -83,10 +85,10 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look finds the variables bounding loops in the body of a function.
+// look finds the bounds of the loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	// repeated until nothing new is found, since a call may bring arguments for a literal examined before
+	// repeat until nothing is found: a call may bring arguments for a literal examined earlier
 	for before := -1; before < c.found(); {
 		before = c.found()
 		ast.Inspect(body, c.loops)
@@ -101,7 +103,7 @@ func (c *counter) found() (n int) {
 	return n
 }
 
-// steps notes how n, if it is an assignment, changes a variable. It reports whether to visit the nodes inside n.
+// steps records how the assignment n changes a variable. It reports whether to visit the children of n.
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
@@ -128,7 +130,7 @@ func (c *counter) steps(n ast.Node) bool {
 	return true
 }
 
-// step notes a constant step of v, up or down.
+// step records a constant step of v.
 func (c *counter) step(v types.Object, up bool) {
 	c.stepped = append(c.stepped, v)
 	way := -1
@@ -141,7 +143,7 @@ func (c *counter) step(v types.Object, up bool) {
 	c.ways[v] = way
 }
 
-// begins notes x as the initial value of name.
+// begins records x as the initial value of name.
 func (c *counter) begins(name, x ast.Expr) {
 	if v := c.variable(name); v != nil {
 		c.from[v] = x
@@ -151,7 +153,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes variables that bound the number of rounds of a loop: of n, or of a loop in a function that is called by n.
+// loops records the bounds of the loop n, or of the loops in a function called by n.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -170,7 +172,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes the variables bounding a loop without a condition, if n is an if statement leaving the loop.
+// exits records the bounds of a loop without a condition, if n is an if statement with an exit from the loop.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -189,7 +191,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes the variables bounding a loop with n in its condition, if n compares a variable changing by constant steps.
+// comparisons records the bounds of a loop with n in its condition, if n compares a variable with constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -207,7 +209,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables in x changing by constant steps. x is a variable, or a product or sum of variables.
+// goesBySteps returns the variables in x with constant steps. x is a variable, or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -219,8 +221,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes v, and its initial value, as bounds of a loop. It ignores a variable if a statement changes it, unless by a constant
-// step.
+// end records v and its initial value as bounds of a loop. It ignores a variable changed by a statement other than a constant step.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -231,7 +232,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x, or the one x converts. It returns nil if x is something else.
+// variable returns the integer variable x, also inside a conversion, or nil if x is something else.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {
@@ -250,7 +251,7 @@ func (c *counter) variable(x ast.Expr) types.Object {
 
 func (c *counter) isConstant(x ast.Expr) bool { return c.info.Types[x].Value != nil }
 
-// sign returns the sign of x if it is a constant number, and 0 otherwise.
+// sign returns the sign of the constant x, and 0 for other expressions.
 func (c *counter) sign(x ast.Expr) int {
 	switch v := c.info.Types[x].Value; {
 	case v == nil, v.Kind() == constant.String, v.Kind() == constant.Bool:

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon: an integer only goes up by constant steps to an upper limit, or only
-// down to a lower one, and both ends are small.
+// isPlainFor reports whether the loop s certainly ends soon: an integer goes up by constant steps to an upper limit, or down to a lower
+// limit, and both ends are small.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.
@@ -28,7 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether x is a variable going from a small number in one direction, given by way, to end, and end is small, too.
+// comes reports whether the variable x goes from a small number to a small end, in the direction given by way.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -46,7 +46,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. Tests draw small numbers for operands bounding a trip count.
+// isLimited reports whether the integer x is small. Tests draw small values for operands that bound a trip count.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -73,7 +73,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall does the work of isLimited for calls and conversions.
+// isLimitedCall is isLimited for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {
@@ -87,14 +87,14 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	case "len":
 		return true
 	case "min":
-		return slices.ContainsFunc(x.Args, c.isLimited) // the least of several numbers is small if one of them is
+		return slices.ContainsFunc(x.Args, c.isLimited) // a minimum is small if one of its arguments is
 	case "max":
 		return !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !c.isLimited(a) })
 	}
 	return false
 }
 
-// isUnsigned reports whether t may be an unsigned integer type.
+// isUnsigned reports whether t is an unsigned integer type, or may be one.
 func isUnsigned(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return !ok || basic.Info()&types.IsUnsigned != 0

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum notes that expression x limits the trip count of a loop. So the variables in x limit it as well, unless a constant does.
+// sum records x as a bound of a loop. The variables in x are then bounds, too, unless a constant limits x.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands notes x and its operands as bounds of a loop. The growth of an operand depends on the operator.
+// operands records the operands of x as bounds of a loop. Their growth depends on the operator.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:
@@ -52,7 +52,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	}
 }
 
-// result notes the result of the call x as a bound of a loop.
+// result records the result of the call x as a bound of a loop.
 func (c *counter) result(x *ast.CallExpr, as growth) {
 	switch fun := c.info.Types[x.Fun]; {
 	case fun.IsType():
@@ -69,8 +69,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes notes the arguments of the call x bounding loops of the function called. If result is true, the result of the call bounds
-// a loop, and passes notes the arguments from which the result is computed.
+// passes records the arguments of the call x bounding loops of the callee. If result is true, the result of the call bounds a loop, so
+// passes also records the arguments behind the result.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -99,7 +99,7 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	c.arguments(x, decl.Type.Params, info, inner.ends)
 }
 
-// returns notes the results of a function with this body as bounds of a loop.
+// returns records the results of a function with this body as bounds of a loop.
 func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments notes the arguments of the call x whose parameters bound a loop.
+// arguments records the arguments of the call x for parameters that bound a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

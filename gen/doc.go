@@ -1,29 +1,30 @@
-// Gen generates code from the definitions of operators: their loops, array functions in five packages, tests comparing both with
-// the definitions, benchmarks, and a reference table.
+// Gen generates code from the definitions of operators: loops, array functions in five packages, tests that compare loops and functions
+// with the definitions, benchmarks, and a reference table.
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
-// On standard error it reports which definitions it reads and compiles, and how many files it writes.
+// On standard error it reports the definitions being read and compiled, and the number of files written.
 //
-// The argument is a manifest, or the directory of a package with marked functions. The default is the current directory.
+// The argument is a manifest file, or the directory of a package with marked functions. The default is the current directory.
 //
-// With -check it writes nothing. It names the stale, edited, missing and extra files, and exits with status 1 if there are any.
+// With -check it writes nothing. It names stale, edited, missing and extra files. If there are any, it exits with status 1.
 //
-// With -explain NAME it reports how the loops of an operator were compiled, or of all operators for NAME all. It prints the
-// generated function that the loops call, if there is one. It also prints the estimated cycles per element of the kernel and of the
-// Go loop, and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
+// With -explain NAME it describes the compiled loops of an operator or, for NAME all, of all operators. It prints the generated function
+// called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go loop, and the unit of
+// the processor that limits the kernel. If the Go loop is faster, there is no kernel.
 //
-// With -fix, short for -fix=round, it first rewrites products that Go would fuse with a sum on some machines: x*y + z becomes
-// T(x*y) + z, unless T means something else there. It edits the manifest, or marked functions and the functions of the package that
-// they call. With -fix=fma, it writes math.FMA(x, y, z) instead for float64, which fuses on all machines. It does not do so if math
-// means something else there, or if the sum joins the terms of a reduction. It adds a missing import of math.
+// With -fix, short for -fix=round, it first rounds products that Go would fuse with a sum on some machines: x*y + z becomes T(x*y) + z. It
+// edits the manifest, or marked functions and their callees in the package. It skips a product if T means something else there.
 //
-// With -o the files go to another directory. A file that differs only in line ends, \r\n, is up to date. The line z_* text eol=lf
-// in .gitattributes keeps Git for Windows from converting them.
+// With -fix=fma, it writes math.FMA(x, y, z) for float64, a fused operation on all machines. It adds a missing import of math. It rounds
+// the product instead if math means something else there, or if the sum joins the terms of a reduction.
+//
+// With -o the files go to another directory. A file with other line ends, \r\n, counts as up to date. The line z_* text eol=lf in
+// .gitattributes keeps Git for Windows from converting them.
 //
 // # Marked functions
 //
-// In a module that requires ndgo and has the line tool ndgo/gen in its go.mod, scalar functions become array functions:
+// In a module that requires ndgo and has the line tool ndgo/gen in its go.mod, marked scalar functions become array functions:
 //
 //	//go:generate go run ndgo/gen
 //
@@ -37,85 +38,91 @@
 //	//ndgo:reduce identity=0
 //	func dot[T nd.Float](acc, x, y T) T { return acc + T(x*y) }
 //
-// A function may have up to 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one
-// for the type of the first operand, and perhaps of others.
+// A function has at most 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one for the
+// first operand and perhaps other operands.
 //
-// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. Hypot3InPlace exists only if the results have the types of
-// the first operands.
+// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. The last one exists only if the results have the types of the
+// first operands.
 //
 // The second becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function of this name for
-// cumulative reductions, with the options of nd.CumulativeSum. The function must join acc with a term by one of + * & | ^ && ||,
-// min, max, or a function of two numbers. Partial results are joined in the same way, in any order. The identity may use package
-// math without an import. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. If a result would depend on
-// the order, as acc - x does, or if the identity changes a result, the generator refuses the function, with an example. The
-// generated test tries more examples.
+// cumulative reductions, with the options of nd.CumulativeSum.
 //
-// The name of a generated file is that of the functions' file with z_ in front, and it has the same build constraints. The
-// generator does not touch the generated files of a file that the build excludes. To select other files, use GOFLAGS=-tags=NAME go
-// tool gen or, for an operating system, GOOS=NAME $(go tool -n gen).
+// A function marked ndgo:reduce must join acc with a term by one of + * & | ^ && ||, min, max, or a function of two numbers. Partial
+// results are joined in the same way, in any order. The identity may use package math without an import. A term may depend on a condition,
+// for example if x > y { acc++ } else { acc -= y }. The generator refuses an order-dependent function, like acc - x, or an identity that changes a
+// result. The error shows an example. The generated test tries more examples.
 //
-// The generator compiles a function together with the functions that it calls. If that is impossible, it refuses the function. They
-// may have any length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments,
-// if, switch, return, and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing
-// assigns to them.
+// A generated file has the name of the functions' file with z_ in front, and the same build constraints. If the build excludes a file, the
+// generator leaves its generated files alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
+// GOOS=NAME $(go tool -n gen).
 //
-// A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, and so
-// takes as long as the element with the most iterations. Go cannot preempt kernels. Therefore, if a vector needs more than 8,192
-// iterations, the Go loop computes its elements. That takes as long as your function takes, and never ends if the function does
-// not, perhaps for NaN: give your loops a limit.
+// The generator compiles a function together with its callees. It refuses a function that it cannot compile. Functions may have any
+// length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch, return,
+// and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to them.
 //
-// Elements of an array are read and set at any index if it has at most 64 elements. Kernels for amd64 also read tables of up to
-// 4,096 constants. Kernels of reductions do not: another kernel then computes the terms first. A slice may be a literal, a part of
-// one with constant bounds, or a package variable whose elements nothing sets. A constant string may be used in the same way. A
-// local variable counts as an array, whose elements may be set, if it is initialised by a slice literal or by make([]T, n) with
-// constant n, and is only indexed, ranged over, measured by len, and passed to functions that do no more with it. Package variables
-// may be initialised by the result of a function.
+// A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, so it takes as
+// long as the element with the most iterations.
 //
-// An operand other than the first may be a slice of numbers or bools. All elements share it; it does not broadcast, and the
-// generated functions take it as a slice. It may be indexed and ranged over.
+// Go cannot preempt kernels. Therefore a kernel leaves a vector with more than 8,192 iterations to the Go loop. The Go loop takes as long
+// as your function, and is endless if your function is, perhaps for NaN: give your loops a limit.
 //
-// A function literal initialises a local variable, or is called at once. It may read and change the variables around it. A function
-// that is called may have functions as parameters. The arguments are literals that do not change variables around them, declared
-// functions, or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no
-// function parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled,
-// except divisions.
+// The elements of an array of up to 64 elements may be read and set at any index. Kernels for amd64 also read tables of up to 4,096
+// constants. In a reduction, a separate kernel with such a table computes the terms first.
 //
-// Functions and methods may have pointers as parameters and receivers. The argument is the address of a local variable, of a field
-// or of an element, or it is a pointer parameter. A local variable may be initialised as a pointer to a new value: &T{…}, new(T),
-// or the result of a function that made it. Targets may be read and set, and their methods called, also those of embedded structs.
-// Pointers may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable. If a
-// call changes a variable, as in r.state + r.next(), Go does not specify whether the variable beside it is read before or after the
-// call. The generator refuses such code. Calls are evaluated from left to right.
+// A slice may be a literal, a part of a literal with constant bounds, or a package variable with constant elements. A constant
+// string may be used in the same way. A local variable counts as an array if it is initialised by a slice literal or by make([]T, n) with
+// constant n, and is only indexed, ranged over, measured by len, or passed to functions with the same restriction. Its elements may be
+// set. Package variables may be initialised by the result of a function.
 //
-// A function with the directive //ndgo:rare in its comment may be any Go code. The Go loop computes the elements that reach it, one
-// by one. If it panics, earlier results have been written.
+// An operand other than the first may be a slice of numbers or bools, to be indexed and ranged over. All elements of the arrays share it.
+// It does not broadcast, and the generated functions take it as a slice.
 //
-// A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. Before it writes
-// anything, the operator looks for elements that panic. It panics with an error of kind nd.ErrDomain with the index of the first
-// such element and the value of your function's panic. In a loop whose trip count depends on elements your function itself panics,
-// after earlier results were written. If a function may panic in such a loop, this holds for all its panics.
+// A function literal initialises a local variable, or is called at once. It may read and change the variables around it.
 //
-// Every operation rounds, unless it is written as math.FMA, so all machines compute the same bits. A function can say so itself, as
-// in float64(x*y) + z. If it does not, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in
-// a file named …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call
-// of your function may differ from the operator. It differs in the last bits on machines for which Go fuses operations, or has
-// assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64: math.Log10(1e-310),
-// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are
-// the initial values of package variables, which Go computes: the generator refuses such code there.
+// A callee may have functions as parameters; marked functions may not. The argument is a declared function, a function parameter of the
+// caller, or a literal that changes no variables around it: root(func(x float64) float64 { return x*x - y }, 1). Functions may not be
+// selected at run time, stored or returned. The functions of math/bits are compiled, except for divisions.
 //
-// The generated test compares a digest of your function, and of all it uses in its package, with the one of the last run: go test
-// fails if you change them without go generate. Comments and white space do not count.
+// Functions and methods may have pointers as parameters and receivers. The argument is a pointer parameter, or the address of a local
+// variable, of a field or of an element. A local variable may be initialised as a pointer to a new value: &T{…}, new(T), or the result of
+// a function that made the value. Targets may be read and set, and their methods called, also the methods of embedded structs. Pointers
+// may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable.
 //
-// A float converted to an integer loses its fraction. If it is out of range it becomes the nearest integer of the type, and NaN
-// becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The copy has
-// elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages these conversions are refused.
-// Functions marked rare, portable or rows convert as the processor does, if they are not copied.
+// Calls are evaluated from left to right. In r.state + r.next() the call changes a variable beside it. Go does not specify whether this
+// variable is read before or after the call, so the generator refuses such code.
+//
+// A function with the directive //ndgo:rare may be any Go code. The Go loop computes the elements that reach it, one by one. If the
+// function panics, earlier results have been written.
+//
+// A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. The operator looks for such
+// elements before it writes anything. It panics with an error of kind nd.ErrDomain with the index of the first one and the value of your function's
+// panic.
+//
+// The exception is a panic in a loop with a data-dependent trip count. If a function may panic in such a loop, all its panics
+// occur while results are being written: your function itself panics, after earlier results.
+//
+// Every operation rounds, except for math.FMA, so all machines compute the same bits. A function can say so itself, as in float64(x*y) +
+// z. If it does not, or if it calls math or multiplies complex numbers, loops and tests use a rounded copy of it, in a file named
+// …_rounded.go. The copy calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128 for products.
+//
+// A direct call of your function may then differ from the operator. It differs in the last bits on machines for which Go fuses operations
+// or has assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64: math.Log10(1e-310),
+// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, and neither
+// are the initial values of package variables, which Go computes: the generator refuses such code there.
+//
+// The generated test holds a digest of your function and everything it uses in its package. If you change them without go generate, go
+// test fails. Comments and white space do not count.
+//
+// A float converted to an integer loses its fraction. A float out of range becomes the nearest integer of the type, and NaN becomes 0:
+// int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The rounded copy has
+// elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages these conversions are refused. Functions
+// marked rare, portable or rows convert like the processor if they are not copied.
 //
 // Of the directives below, marked functions may have portable and requires.
 //
 // # Fused functions
 //
-// An array function whose steps are operators becomes an operator making one pass over memory, with the same bits:
+// An array function composed of operators becomes an operator with one pass over memory and the same bits:
 //
 //	// flow returns uv + √|w|.
 //	//
@@ -124,25 +131,26 @@
 //		return nd.Add(nd.Multiply(u, v), nd.Sqrt(nd.Abs(w)))
 //	}
 //
-// It becomes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The scalar function of all its
-// steps together, flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the
-// operator with flow itself.
+// It becomes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The scalar function of all its steps,
+// flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the operator with flow
+// itself.
 //
-// Such a function consists of assignments to its local variables and a return. It calls operators of ndarray, nd.Where, nd.AsType
-// if Go converts in the same way on all machines, x.Scalar, other fused functions, and the operators of marked functions in the
-// package. Operands are arrays, scalars, and slices for operators taking them. A scalar has the type of the elements beside it;
-// constants must fit that type. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast
-// together; a result depending only on some operands still has the common shape of all. If an operator has several definitions for
-// the types of the type parameter, as nd.Multiply has for nd.Number, the function is fused separately for each type.
+// Such a function consists of assignments to local variables and a return. It calls operators of ndarray, nd.Where, x.Scalar, other fused
+// functions, operators of marked functions in the package, and nd.AsType where Go's conversion is the same on all machines. Operands are
+// arrays, scalars, and slices for operators that take them. A scalar has the type of the elements beside it; constants must fit this type.
+// Sums, differences, products and quotients of scalars may be written in Go.
 //
-// The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a
-// reduction: the function has options ...nd.Option as its last parameter and passes them on. It takes nd.Axis and nd.KeepDims.
-// Instead of nd.SkipNaN, replace NaN by a neutral number with nd.Where. The bits are those of the reduction of a row-major array.
+// All operands broadcast together; a result that depends on only some operands still has the common shape of all. If an operator has
+// several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused separately for each type.
+//
+// The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a reduction with
+// the options nd.Axis and nd.KeepDims: the function has options ...nd.Option as its last parameter, and passes them on. In place of
+// nd.SkipNaN, replace NaN by a neutral number with nd.Where. The bits are the bits of the reduction of a row-major array.
 //
 // # Programs
 //
-// An array function that contains anything else, such as views, targets, branches, loops or several shapes, is a program. The
-// generator keeps its code, but joins some of its steps into one pass over memory.
+// An array function with anything else, such as views, targets, branches, loops or several shapes, is a program. The generator keeps its
+// code, but joins some of its steps into one pass over memory.
 //
 //	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
 //	//
@@ -155,29 +163,33 @@
 //
 // It becomes Laplacian, a function with the same parameters, results, bits, errors and effects.
 //
-// First the function is rewritten until each array is the value of a variable, of a store, or of a result, in the same order of
-// evaluation. Calls of helpers become their bodies: functions and function literals that return one expression of operators.
+// First the function is rewritten until each array is assigned, stored or returned by a statement of its own. The order of evaluation
+// remains. Calls of helpers are replaced by their bodies: helpers are functions and function literals that return one expression of
+// operators.
 //
-// In each block, consecutive statements defining variables without side effects are a run. A run ends with the first statement that
-// returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
-// operator. In a run, operators a fused function could have as steps are joined. There is one pass for each array needed as a
-// whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used by several passes
-// and slow to compute; up to three passes compute a single cheap operator again. Passes of a run over the same arrays become
-// one pass with several results. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims. Everything else is done as written, between passes. If a pass fails, its
-// run is done as written, so errors are those of your function. A pass over no elements checks nothing: an empty operand of a later
-// step hides a division by zero in an earlier one.
+// A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
+// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an operator.
 //
-// An array is released after the last statement that uses it, if an operator, a reduction or Copy made it, and if only operators,
-// reductions and views without a name use it.
+// Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
+// array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to
+// compute. Up to three passes repeat a single cheap operator instead. Passes of a run over the same arrays become one pass with several
+// results. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
 //
-// A constant text of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require
-// that every pass succeeds.
+// Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
+// function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
 //
-// A function of operators that cannot be one fused function, as of a reduction in its middle, is a program as well. Operands are
-// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With -explain
-// laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that is made
-// between passes. The generated test runs both functions on operands of random shapes, also with shared memory. A function without
+// An array is released after the last statement that uses it. It must be made by an operator, a reduction or Copy, and used only by
+// operators, reductions and views without a name.
+//
+// A constant argument of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require the
+// success of every pass.
+//
+// A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands
+// are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function without
 // two operators to join is refused.
+//
+// With -explain laplacian, gen lists the passes and their inputs, the steps that could not be joined, with the reason, and each array
+// stored between passes. The generated test runs both functions on operands of random shapes, also with shared memory.
 //
 // # Neighbourhoods
 //
@@ -190,12 +202,14 @@
 //		return (u.At(-1, 0) + u.At(1, 0) + u.At(0, -1) + u.At(0, 1)) / 4
 //	}
 //
-// It becomes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several
-// results. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23.
-// There may be several neighbourhoods, of arrays of one shape, and scalars; for a scalar the caller may also pass an array
-// broadcasting to the shape. The body follows the rules for marked functions. The directive gives the values beyond the border:
-// keep copies elements without a complete neighbourhood from the first array, wrap continues at the other end of an axis, reflect
-// mirrors at the first and last elements without repeating them, and constant=VALUE gives a value.
+// It becomes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several results,
+// several neighbourhoods of arrays of one shape, and scalars; in place of a scalar the caller may pass an array of a broadcastable
+// shape. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23. The body
+// follows the rules for marked functions.
+//
+// The directive gives the values beyond the border: keep copies elements without a complete neighbourhood from the first array, wrap
+// continues at the other end of an axis, reflect mirrors at the first and last elements without repeating them, and constant=VALUE gives a
+// value.
 //
 // # Functions of rows
 //
@@ -206,10 +220,10 @@
 //	//ndgo:rows
 //	func softmax[T nd.Float](dst, src []T) { … }
 //
-// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call it for each lane, a line of elements along the
-// axis of nd.Axis or the last axis, on several goroutines. Both slices hold all elements of a lane contiguously; dst is zeroed
-// before the call, and src must not be changed. Elements may be of any type; those of dst may be of another. The body is plain Go,
-// and is not compiled to kernels.
+// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call softmax for each lane, on several goroutines. A lane is
+// a line of elements along the last axis, or along the axis of nd.Axis. Both slices hold all elements of a lane contiguously; dst is
+// zeroed before the call, and src must not be changed. Elements of dst and src may be of any two types. The body is plain Go, and is not
+// compiled to kernels.
 //
 // # The manifest
 //
@@ -228,12 +242,15 @@
 //	//ndgo:operator Multiply
 //	func MultiplyComplex64(x, y complex64) complex64 { return elem.MultiplyComplex64(x, y) }
 //
-// The file is gofmt-formatted Go code of package internal/ops. A copy of it there, z_manifest.go, is compiled. The element types of
-// an operator are the types in the constraints of its functions; package ops must have a constraint with exactly their union, for
-// the array functions. The result has the operands' type, a fixed type like bool, or a type for each element type callers name. The
-// comment becomes that of the array functions. It begins with the name and "returns" or "reports whether", which the in-place forms
-// replace by "sets". A comment of one line that stands alone begins a section: a file of functions, and a part of the table.
-// Functions obey the rules of marked functions: a function that cannot be compiled is refused, unless it is portable.
+// The file is Go code of package internal/ops, formatted by gofmt. A copy of it there, z_manifest.go, is compiled.
+//
+// The element types of an operator are the types in the constraints of its functions; package ops must have a constraint with exactly this
+// union, for the array functions. The result has the operands' type, a fixed type like bool, or a type named by the caller for each
+// element type.
+//
+// The comment becomes the comment of the array functions. It begins with the name and "returns" or "reports whether"; the in-place forms
+// say "sets" instead. A single-line comment that stands alone begins a section: a file of functions, and a part of the table. Functions
+// obey the rules of marked functions: a function that cannot be compiled is refused, unless it is portable.
 //
 // # Directives
 //
@@ -253,10 +270,10 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An associative operator takes any number of arrays. If it is commutative, too, package inplace has a form combining values with
-// the elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of package
-// ndarray, functions whose body is a single call of a function of package reducing.
+// An associative operator takes any number of arrays. If it is also commutative, package inplace has a form that joins values to the
+// elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of package ndarray with a
+// body of a single call of package reducing.
 //
-// Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together;
-// the stages are directives and types, functions of arrays and of neighbourhoods, operands and results, and bodies.
+// Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together. The
+// stages are directives and types, functions of arrays and of neighbourhoods, operands and results, and bodies.
 package main

@@ -55,13 +55,13 @@ func use(op *form.Operator) string {
 	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
 }
 
-// meaning returns the words on the result in the first sentence of the comment of op.
+// meaning returns the first sentence of op's comment from the description of the result on.
 func meaning(op *form.Operator) string {
 	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
 }
 
-// elementTypes returns the classes of the elements of op, like `Number`, or `RealNumber` → `bool` if the result has another one.
+// elementTypes returns the constraint of op, like `Number`, or `RealNumber` → `bool` if the result has another type.
 func elementTypes(op *form.Operator) string {
 	s := "`" + op.Constraint + "`"
 	switch op.Result() {
@@ -81,7 +81,7 @@ func lawList(op *form.Operator) string {
 	return strings.Join(words, ", ")
 }
 
-// needs returns the requirements on the operands and the errors for violations.
+// needs returns the requirements on the operands, each with its error.
 func needs(op *form.Operator) string {
 	var all []string
 	for _, d := range op.Definitions {

@@ -14,9 +14,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds returns copies of the functions that may not end soon: those with loops whose trip count is not plain, and recursive
-// ones. A copy calls ndtest.Round at its beginning and in each iteration of its loops. ndtest.Round counts, and so tests find
-// operands for which a function ends:
+// newEnds returns copies of the functions that may be endless: recursive functions, and functions with a loop without a plain trip count. A copy
+// calls ndtest.Round at its beginning and in each iteration of its loops. Tests find operands for which a function ends by this count:
 //
 //	// keplerEnds is kepler, with a count of its iterations.
 //	func keplerEnds(m, e float64) float64 {
@@ -25,7 +24,7 @@ import (
 //			ndtest.Round()
 //			…
 //
-// If c has a rounded copy of a function, newEnds copies that.
+// If c has a rounded copy of a function, newEnds copies the rounded copy.
 func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	e := &form.Copies{Manifest: o.Manifest, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{}, Under: c,
 		End: "_ends_test", What: ", which counts rounds of loops"}
@@ -53,7 +52,7 @@ func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	return e
 }
 
-// tested returns the definitions a test calls.
+// tested returns the definitions called by a test.
 func tested(op *form.Operator) (all []*form.Definition) {
 	if op.Fold != nil {
 		return op.Definitions[:1]
@@ -66,8 +65,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are plain. For a tested function, it assumes small values for the
-// operands bounding a trip count.
+// isPlain reports whether the trip counts of all loops of fn are plain. A tested function gets small values for operands that bound a trip
+// count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)
@@ -99,7 +98,7 @@ func isRecursive(c *form.Copies, fn *ast.FuncDecl) bool {
 	return slices.ContainsFunc(c.NeededBy(c.Callees(fn.Body)), func(other *ast.FuncDecl) bool { return c.Function(other) == own })
 }
 
-// countRounds notes the insertion of a call of ndtest.Round into each loop of fn and at its beginning.
+// countRounds adds edits that insert a call of ndtest.Round at the beginning of fn and into each of its loops.
 func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 	count := func(body *ast.BlockStmt) {
 		file, at, _ := c.Span(body)
@@ -114,14 +113,14 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 			count(n.Body)
 		case *ast.RangeStmt:
 			count(n.Body)
-		case *ast.FuncLit: // the literal may be called many times
+		case *ast.FuncLit: // a literal may be called many times
 			count(n.Body)
 		}
 		return true
 	})
 }
 
-// ends emits the field with the copy of l's definition counting iterations, if there is one: Ends: keplerEnds.
+// ends emits the field with the counting copy of l's definition, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

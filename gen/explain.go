@@ -14,14 +14,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// explain returns a line for each loop of the operator called name, which may also be the name of its scalar function, or of all
-// operators if name is "all". The line describes the compiled code, or says why there is none. If the loops of an operator call a
-// generated function, its text precedes the lines.
+// explain returns a line for each loop of the named operator, or of all operators for "all". The name may also be the name of the scalar
+// function. The line describes the compiled code, or says why there is none. A generated function called by the loops precedes the lines.
 func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		// -explain accepts the names of all reductions of the operator
+		// -explain accepts the name of an operator's reduction, too
 		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins)
 		if named {
 			explainText(o, &s, op)
@@ -46,8 +45,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes, for the program called name or for all, its passes, the steps staying as written although they could be
-// in a pass, and the arrays made between passes.
+// explainPrograms writes the passes of the named program, or of all programs, with the steps that could not be joined, and the arrays
+// stored between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)
@@ -67,7 +66,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated functions the loops of op call: rounded copies and fused functions.
+// explainText writes the generated functions called by the loops of op: rounded copies and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {

@@ -15,16 +15,16 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// fixes collects edits of files in the package. They round products, or fuse them with a sum.
+// fixes collects edits that round products, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // files each run generates, which are not edited
-	fuse bool                      // fuse products if possible
+	made map[string]form.FusedFile // files generated in each run, which are not edited
+	fuse bool                      // whether to fuse products where possible
 	sums []source.Fix              // one fix for each sum
 }
 
-// add notes f. It reports whether the edit is possible: the file must be in the package. The compiler meets a sum once for each
-// call of its function. The sum is fused only if every call allows it: a term of a reduction must not be fused.
+// add adds the fix f. It reports whether the edit is possible: the file must be in the package. The compiler meets a sum once for each
+// call of its function. The sum is fused only if this is allowed for every call: a term of a reduction must not be fused.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -52,7 +52,7 @@ func (x *fixes) add(f source.Fix) bool {
 	return true
 }
 
-// edits returns the edits of each file, and a line of text for each.
+// edits returns the edits of each file, and a line of text for each edit.
 func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	files = map[string][]source.Edit{}
 	for _, f := range x.sums {
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products Go would fuse with a sum on some machines. If how is fma and not round, it fuses them explicitly
-// instead. It edits the manifest at path, or the files of the package there: marked functions, and functions of the package they
-// call. It returns a line of text for each product.
+// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it fuses them
+// explicitly. It edits the manifest at path, or the marked functions and their callees in the package at path. It returns a line of text
+// for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
@@ -101,7 +101,7 @@ func fixProducts(path, how string) (lines []string, err error) {
 	return lines, nil
 }
 
-// fixFile applies edits to a file. It formats the file if it was formatted before, and keeps \r\n if all lines ended so.
+// fixFile applies edits to a file. It formats the file if it was formatted before, and keeps \r\n if all lines ended with it.
 func fixFile(file string, edits []source.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -123,7 +123,7 @@ func fixFile(file string, edits []source.Edit, isStandard func(path string) bool
 	}
 	form.SortEdits(edits)
 	result := []byte(x.Edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit needing an import of math
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // for an import of math
 		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}

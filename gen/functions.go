@@ -64,7 +64,7 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 	f.Add(s.emit()).Line()
 }
 
-// emit emits the function. The function makes new arrays,
+// emit emits the function. It makes new arrays:
 //
 //	func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 //		var z core.Token
@@ -72,13 +72,13 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 //		return fresh2[T, T](&z, &simd.Add, x, y, more)
 //	}
 //
-// or it stores into given arrays,
+// or stores into given arrays:
 //
 //	func DotInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 //		return generated.ReduceInto[T, T]("m.DotInto", dst, &dotJoinOperator, &dotOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 //	}
 //
-// or into its first operands:
+// or stores into its first operands:
 //
 //	func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 //		return generated.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, generated.In(x), generated.Or[T](&y))
@@ -104,7 +104,7 @@ func (s *signature) emit() *jen.Statement {
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
 		door = jen.Id(s.door)
-	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the function behind it directly
+	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the functions behind generated directly
 		door = jen.Qual(s.path("internal/entry"), s.door)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
@@ -118,8 +118,8 @@ func (s *signature) emit() *jen.Statement {
 // mostFresh is the greatest number of operands of the functions fresh1, fresh2 and fresh3 of package ndarray.
 const mostFresh = 3
 
-// isFresh reports whether the function calls one of these, which make one new array from a few operands of one type. They get a
-// token: a local variable living as long as the call.
+// isFresh reports whether the function calls fresh1, fresh2 or fresh3. They make one new array from a few operands of one type, and take a
+// token: a local variable with the lifetime of the call.
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -128,8 +128,8 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the body of f with this call. These lines must stay as they are: the compiler inlines the function, and its cost is
-// exactly at the compiler's limit.
+// fresh emits the body of f with a call of fresh1, fresh2 or fresh3. Do not change these lines: the compiler just inlines the function, at
+// the limit of its cost.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
 	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
@@ -158,7 +158,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	)
 }
 
-// severally emits the body of f, a function with several results, which calls ApplyTo. The results are new arrays,
+// severally emits the body of f, a function with several results. It calls ApplyTo. The results are new arrays:
 //
 //	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
 //		dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
@@ -217,8 +217,8 @@ func (s *signature) last() []form.Parameter {
 	return nil
 }
 
-// leading emits the arguments of the called function between the name, or the given result, and the operands. If dst is not nil, it
-// takes the place of several results.
+// leading emits the arguments before the operands, but after the name or the given result. If dst is not nil, it stands for several
+// results.
 func (s *signature) leading(dst jen.Code) []jen.Code {
 	switch s.Form {
 	case form.Strict:
@@ -245,7 +245,7 @@ func (s *signature) leading(dst jen.Code) []jen.Code {
 	return []jen.Code{s.operator(), jen.Nil()}
 }
 
-// chained emits the further operands of an associative operator, in the form in which the called function takes them.
+// chained emits the further operands of an associative operator as arguments.
 func (s *signature) chained() jen.Code {
 	if s.Dir == "ndarray" {
 		return jen.Qual(s.path("internal/element"), "Heads").Call(jen.Id("more"))

@@ -18,12 +18,12 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	flags := flag.NewFlagSet("gen", flag.ExitOnError) // a flag set of its own, since the library avo adds flags to the program's
+	flags := flag.NewFlagSet("gen", flag.ExitOnError) // not flag.CommandLine: the library avo adds flags to it
 	checks := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
 	explained := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
 	fix := ""
 	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the operators; -fix=fma fuses them where it can", func(how string) error {
-		if fix = how; how == "true" { // the flag -fix without a value
+		if fix = how; how == "true" { // -fix without a value
 			fix = "round"
 		}
 		return nil
@@ -33,7 +33,7 @@ func main() {
 		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]")
 		flags.PrintDefaults()
 	}
-	_ = flags.Parse(os.Args[1:]) // an error ends the program
+	_ = flags.Parse(os.Args[1:]) // exits on an error
 	if flags.NArg() > 1 {
 		flags.Usage()
 		os.Exit(2)
@@ -73,7 +73,7 @@ func main() {
 	}
 }
 
-// generate returns all files generated from the manifest at path, or from the marked functions of the package there.
+// generate returns all files generated from the manifest at path, or from the package at path.
 func generate(path string) (_ *loops.Output, err error) {
 	defer form.CatchFault(path, &err)
 	if !manifest.IsManifest(path) {

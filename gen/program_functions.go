@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse doing more than
+// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse that does more than
 // compute element by element:
 //
 //	// Heat returns …
@@ -50,7 +50,7 @@ func programFunctions(o *loops.Output) {
 	}
 }
 
-// programsOf returns the programs of the file whose generated files have names beginning with base.
+// programsOf returns the programs in one source file. The names of its generated files begin with base.
 func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	for _, p := range o.Programs {
 		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
@@ -60,7 +60,7 @@ func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	return all
 }
 
-// programComment returns the comment of the function generated from p: the comment of p, and a sentence on the passes.
+// programComment returns the comment of a generated program: the comment of the source, and a sentence about the passes.
 func programComment(p *form.ProgramFunction) string {
 	name := p.Decl.Name.Name
 	text := strings.TrimSpace(p.Decl.Doc.Text())
@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests comparing programs with their source functions:
+// programTests emits tests comparing programs with their sources:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.Unchanged(t, "heat", "5ad8c7a3b2f6e001")
@@ -118,8 +118,8 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns lists of types for the type parameters of fn: every possible type of each parameter is in one of them.
-// Without type parameters there is one list, which is nil.
+// instancesOf returns lists of type arguments for fn. Every possible type of each type parameter is in one of them. For a function without
+// type parameters there is one list, nil.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) (all [][]jen.Code) {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {

@@ -16,7 +16,7 @@ var says = func(format string, args ...any) {}
 // sayAloud makes says print to standard error. go generate shows these lines.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
 
-// folder returns the name of a folder. For "." it is the name of the working directory.
+// folder returns the base name of a directory, also for ".".
 func folder(dir string) string {
 	whole, err := filepath.Abs(dir)
 	if err != nil {
@@ -25,10 +25,10 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is the greatest number of names a line of progress lists in full.
+// manyNames is the greatest number of names listed in full.
 const manyNames = 12
 
-// compiled returns a text with the number of operators of a manifest or a package, and their names.
+// compiled returns a text with the number and the names of the operators.
 func compiled(m *form.Manifest) string {
 	var names []string
 	for _, op := range m.Operators {
@@ -43,7 +43,7 @@ func compiled(m *form.Manifest) string {
 	return counted(len(names), "operator") + listed(names)
 }
 
-// listed returns a colon and a list of names. Of many names it lists only the first and the last ones.
+// listed returns a colon and a list of names. A long list has only its first and last names.
 func listed(names []string) string {
 	switch {
 	case len(names) == 0:

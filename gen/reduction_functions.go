@@ -16,21 +16,21 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call leading to a
-// function of package reducing:
+// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call of a function in
+// fresh_reduced.go, a caller of package reducing:
 //
 //	return freshSum[U, T](&z, "SumAs", x, options)
 type reductionFunction struct {
 	decl        *ast.FuncDecl
-	fresh       string // the function of the file fresh_reduced.go it calls
+	fresh       string // the called function in fresh_reduced.go
 	result, own ast.Expr
 }
 
-// Such a function calls one of package reducing:
+// A function in fresh_reduced.go calls package reducing:
 //
 //	return of[U](z, reducing.Sum.Of(op, kindOf[U](), z.Target(), hidden(x), options))
 
-// reductionFunctions emits, for each handwritten reduction, search or scan of package ndarray, the function of package into:
+// reductionFunctions emits the functions of package into for the handwritten reductions, searches and scans of package ndarray:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 //		reducing.Sum.Of("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
@@ -43,7 +43,7 @@ func reductionFunctions(o *loops.Output) {
 		return
 	}
 	var all []reductionFunction
-	called := map[string]string{} // the function of package reducing, by the function of fresh_reduced.go calling it
+	called := map[string]string{} // from a function in fresh_reduced.go to its callee in package reducing
 	for _, name := range files {
 		if base := filepath.Base(name); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 			continue
@@ -73,7 +73,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction d declares, and whether it declares one.
+// asReduction returns the reduction declared by d. ok reports whether there is one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, call := returning(d, 3)
 	if call == nil || f.Recv != nil || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
@@ -91,8 +91,8 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	return reductionFunction{f, fresh.Name, function.Indices[0], function.Indices[1]}, true
 }
 
-// reducing returns the name of the function d declares, and the name of the function of package reducing it calls. For other
-// declarations it returns "".
+// reducing returns the name of the function declared by d, and the name of its callee in package reducing. For other declarations it
+// returns "".
 func reducing(d ast.Decl) (name, called string) {
 	f, of := returning(d, 1)
 	if of == nil || len(of.Args) != 2 {
@@ -108,8 +108,8 @@ func reducing(d ast.Decl) (name, called string) {
 	return f.Name.Name, called
 }
 
-// returning returns the function d declares, and the call it returns. The function must have n statements, and the last returns
-// this call alone; otherwise the call is nil.
+// returning returns the function declared by d, and the call in its last statement. The function must have n statements, and the last one
+// must return only this call; otherwise the call is nil.
 func returning(d ast.Decl, n int) (*ast.FuncDecl, *ast.CallExpr) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Body == nil || len(f.Body.List) != n {
@@ -128,7 +128,7 @@ func isIdent(x ast.Expr, name string) bool {
 	return ok && id.Name == name
 }
 
-// reference matches a link in a comment to an exported name.
+// reference matches a link to an exported name in a comment.
 var reference = regexp.MustCompile(`\[([A-Z])`)
 
 // document returns the comment of the function in package into.
@@ -143,7 +143,7 @@ func (r *reductionFunction) document() []string {
 	}
 }
 
-// into emits the function in package into. It calls the same function of package reducing.
+// into emits the function in package into. It calls the function of package reducing.
 func (r *reductionFunction) into(o *loops.Output, called string) *jen.Statement {
 	var types []string
 	for _, field := range r.decl.Type.TypeParams.List {

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// rowFunctions emits one file for each file with functions marked ndgo:rows:
+// rowFunctions emits a file for each file with functions marked ndgo:rows:
 //
 //	// Softmax sets …
 //	func Softmax[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {

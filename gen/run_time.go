@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// emitAtRunTime emits the function for arrays whose element types are known only at run time:
+// emitAtRunTime emits the function for arrays with element types known only at run time:
 //
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
 func emitAtRunTime(s *signature) *jen.Statement {
@@ -22,7 +22,7 @@ func emitAtRunTime(s *signature) *jen.Statement {
 		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
-// classed lists the element types for which functions for run-time types are compared with typed functions: one type of each class.
+// classed lists element types, one of each class. For them, functions for run-time types are compared with typed functions.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
 // runTimeTests emits tests comparing the functions for run-time types with the typed functions:
@@ -48,7 +48,7 @@ func runTimeTests(o *loops.Output) {
 	})
 }
 
-// runTimeTest emits the comparison of one operator with its typed function, for one element type.
+// runTimeTest emits the comparison for one operator and one element type.
 func runTimeTest(o *loops.Output, op *form.Operator, l *form.Loop) jen.Code {
 	check, instance := "checkOne", ""
 	if len(op.Params) == 2 {

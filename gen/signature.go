@@ -18,14 +18,14 @@ type signature struct {
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	door   string                           // the name of the function to call: that of the form, or the one for means
+	door   string                           // the name of the called function: the form's, or the one for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the function to call, or a function making an operand for it
+	from   func(name string) *jen.Statement // emits the called function, or the conversion of an operand for it
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
-	types  []string                         // the type parameters of operands, perhaps scalars
-	arrays int                              // the number of arrays at the beginning of the operands
+	types  []string                         // the type parameters for operands that may be scalars
+	arrays int                              // the number of operands that must be arrays; they come first
 }
 
 func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signature {
@@ -61,14 +61,13 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	switch {
 	case fn.To == form.InPlace:
 		s.arrays = len(op.Results)
-	case s.class == nil || op.IsStencil(): // an operand of type *NDArray[T] determines T, or there is no T
+	case s.class == nil || op.IsStencil(): // an array operand determines T, or there is no T
 		s.arrays = 0
 	}
 	return s
 }
 
-// targets returns the arrays into which the function stores, if it makes no new ones: dst, or arrays with the names of several
-// results.
+// targets returns the arrays that the function stores into, if it makes no new ones: dst, or arrays with the names of several results.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -91,8 +90,7 @@ func table(o *loops.Output, op *form.Operator) jen.Code {
 	return jen.Qual(o.Path(form.SimdDir), op.Name)
 }
 
-// typeParameters returns the names of the type parameters for operands: Y, or Lo. These must not shadow an identifier of the
-// function, an operand or a result.
+// typeParameters returns the names of the type parameters for operands: Y, or Lo. They must not shadow a name used in the function.
 func typeParameters(op *form.Operator) (names []string) {
 	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
 	for _, p := range op.Inputs() {
@@ -116,7 +114,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames lists the names generated functions use.
+// neededNames lists the names used by generated functions.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
@@ -136,7 +134,7 @@ func (s *signature) params() (all []form.Parameter) {
 	return all
 }
 
-// isArray reports whether operand i must be an array, and cannot be a scalar.
+// isArray reports whether operand i must be an array.
 func (s *signature) isArray(i int, x form.Operand) bool { return x.Near || i < s.arrays }
 
 // element emits the type of an operand or a result.
@@ -166,7 +164,7 @@ func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 // operator emits the address of the variable of the operator: &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands in the form the function to call takes: generated.In(x), generated.Or[T](&y).
+// args emits the operands as arguments: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -187,7 +185,7 @@ func (s *signature) args() (args []jen.Code) {
 	return args
 }
 
-// header emits the name and parameters of the function. Neighbouring parameters of one type share it: x, y T.
+// header emits the name and the parameters of the function. Neighbouring parameters of one type share it: x, y T.
 func (s *signature) header(params []form.Parameter) *jen.Statement {
 	var types []form.Parameter
 	if s.op.Result() == "R" {
@@ -216,7 +214,7 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator joining partial results: generated.JoinSum(), or &distanceJoinOperator.
+// joiner emits the operator that joins partial results: generated.JoinSum(), or &distanceJoinOperator.
 func (s *signature) joiner() jen.Code {
 	if name := s.op.JoinsAs(); name != "" {
 		return s.from(name).Call()
@@ -224,8 +222,7 @@ func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits the arguments that functions for reductions take before the operands. join is the operator joining partial
-// results.
+// reduction emits the arguments before the operands in a call for a reduction. join is the operator that joins partial results.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

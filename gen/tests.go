@@ -8,7 +8,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// lawTests emits the test of every law for every element type:
+// lawTests emits a test of every law for every element type:
 //
 //	func TestLaws(t *testing.T) {
 //		t.Run("Add", func(t *testing.T) {
@@ -41,7 +41,7 @@ func lawTests(o *loops.Output) {
 	})
 }
 
-// trial returns the name of the function testing a law.
+// trial returns the name of the test function for a law.
 func trial(op *form.Operator, law form.Law) string {
 	if law.Name == "idempotent" && len(op.Params) == 1 {
 		return "projection"
@@ -57,7 +57,7 @@ func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
 	return args
 }
 
-// kernelTests emits the table from which tests compare every loop with its definition:
+// kernelTests emits the table for tests that compare every loop with its definition:
 //
 //	// definitions are what the loops of the operators are held to.
 //	var definitions = []definition{

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// directories returns the directories containing generated files.
+// directories returns the directories with generated files.
 func directories(m *form.Manifest) []string {
 	if m.Marked != nil {
 		return []string{"."}
@@ -23,8 +23,8 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the generated files of the module up to date. It does not touch files that are up to date, and removes generated
-// files no longer made. If a handwritten file has the name of a generated one, it writes nothing and returns an error.
+// write brings the generated files of the module up to date. It does not touch files that are up to date, and removes generated files that
+// are no longer made. If a handwritten file has the name of a generated one, it returns an error and writes nothing.
 func write(o *loops.Output) error {
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -66,7 +66,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error naming every file write would change.
+// compare returns an error that names every file write would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -89,13 +89,13 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether a file with the name of a generated file was not generated. Its content is text.
+// isForeign reports whether the text under the name of a generated file was written by hand.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
 
-// remedy returns the command for bringing the files up to date. It does not contain ./..., because go generate ./... would not
-// notice removed files.
+// remedy returns the command to bring the files up to date. It does not contain ./..., because go generate ./... would not notice
+// removed files.
 func remedy(o *loops.Output) string {
 	if o.Marked != nil {
 		return "go generate"
@@ -103,7 +103,7 @@ func remedy(o *loops.Output) string {
 	return "go generate ./gen"
 }
 
-// extra returns the generated files no longer made.
+// extra returns the obsolete generated files.
 func extra(o *loops.Output) (names []string, err error) {
 	for _, dir := range directories(o.Manifest) {
 		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.[gs]*"))
@@ -127,8 +127,7 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether the named generated file belongs to a file excluded by build constraints here, so its contents cannot
-// be compared.
+// isOfIgnored reports whether build constraints exclude the source of the named generated file. Its contents can then not be compared.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {
 		end, ok := strings.CutPrefix(name, form.GeneratedBase(filepath.Base(file)))
