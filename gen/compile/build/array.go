@@ -11,11 +11,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An array is represented by the values of its elements, one after another. A slice that is not an operand is represented in the
-// same way (slice.go): it is a literal, a part of another slice, or a result of make. A function may set elements of a slice only
-// if no other slice can share them (own.go).
+// An array is represented by the values of its elements, one after another. So is a slice other than an operand (slice.go): a literal, a
+// part of another slice, or a result of make. A function may set elements of a slice only if no other slice can share them (own.go).
 
-// maxTable is the maximum number of elements of a lookup table. The bits of the index select one of the elements.
+// maxTable is the maximum number of elements of a table indexed by the bits of an index.
 const maxTable = 64
 
 // elementsOf returns the element type of t, an array or a slice, or nil for other types.
@@ -35,8 +34,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. Indices in x
-// are evaluated with the variables in before.
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. before holds the
+// variables for indices in x.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +58,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. Indices are evaluated with the variables in before.
+// index returns an element of an array or a slice. before holds the variables for indices in x.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -100,7 +99,7 @@ func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// fieldOf returns value k of each element; an element has width values.
+// fieldOf returns value k of each element. An element has width values.
 func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	for ; k < len(values); k += width {
 		of = append(of, values[k])
@@ -108,7 +107,7 @@ func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	return of
 }
 
-// elementAt returns the element of values at index i, in range.
+// elementAt returns the element of values at index i, which is in range.
 func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
 	if isSliceOperand(values) {
 		return b.elementOf(values, i, pos)
@@ -124,7 +123,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// chosen returns the element of values at index i. It uses the given bit of i, and the lower ones, to select it.
+// chosen returns the element of values at index i, selected by the bits of i up to the given one.
 func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
 	half := width << max(bit, 0)
 	if bit < 0 {
@@ -147,9 +146,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of the array in e after its element x is set to values. Indices in x are evaluated with the
-// variables in before. If the index depends on elements, each element of the array becomes a selection between its old value and
-// the stored one.
+// withElement returns the elements of an array after a store of values to its element x. before holds the variables for indices in x. If
+// the index depends on array elements, every element becomes a selection between its old value and the stored one.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -179,8 +177,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange records that the lanes here panic, because an index is out of range for n elements. In an unrolled loop there may be
-// iterations no lane reaches. If all lanes reach the code, outOfRange refuses the function.
+// outOfRange records a panic of the current lanes: an index is out of range for n elements. If all lanes reach the code, outOfRange
+// refuses the function. In an unrolled loop, iterations reached by no lane are possible.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)
@@ -188,9 +186,9 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
 }
 
-// inRange returns the index i as an unsigned integer. Lanes where it is out of range for n elements panic.
+// inRange returns the index i as an unsigned integer. Lanes with i out of range for n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
-	i = b.f.Cast(i, i.Type.Unsigned()) // as an unsigned integer, a negative index is too large
+	i = b.f.Cast(i, i.Type.Unsigned()) // a negative index becomes a large one
 	if limit := uint64(n); ir.Largest(i) >= limit {
 		b.panicUnless(b.f.Compare(ir.Lt, i, b.f.Bits(i.Type, limit)), pos, "the index is out of range")
 	}
@@ -221,7 +219,7 @@ func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	return int(i)
 }
 
-// elementLiteral returns the values of an element of a literal; t is its type. The element may omit its type.
+// elementLiteral returns the values of an element of a literal. The element has type t, but may omit it.
 func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
 	if literal, ok := element.(*ast.CompositeLit); ok {
 		return b.composite(literal, e)
@@ -229,7 +227,7 @@ func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.
 	return b.expression(element, e)
 }
 
-// slice returns a part of a slice, with constant bounds.
+// slice returns a part of a slice. Its bounds are constant.
 func (b *builder) slice(x *ast.SliceExpr, e scope) []*ir.Value {
 	if !b.isSlice(x.X) {
 		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")

@@ -12,15 +12,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is a fact about an operand an earlier check has established: for example, that it is the same for all elements.
+// A Promise is a fact about an operand, established by an earlier check: for example, that it is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
-	within *ir.Span // for an int64: its range in all lanes, for all operands the function can get; or nil
+	within *ir.Span // for an int64: its range in all lanes, for all possible operands; or nil
 }
 
-// A Bound gives a parameter a value, an expression written outside of functions. The parameter is then no operand. A Bound without
-// a value leaves the parameter an operand.
+// A Bound is the value of a parameter that is no operand, as an expression outside of functions. A Bound without a value stands for a
+// parameter that is an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
@@ -31,8 +31,8 @@ func newBuilder(s *source.Source, fn *types.Func) *builder {
 	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
 }
 
-// Function returns the program of fn with the given type arguments. bound binds the first parameters. promises has the promises
-// about the operands, in order; it may be shorter. The error is a *Refusal if the function cannot be compiled.
+// Function returns the program of fn with the given type arguments. bound holds the values of the first parameters. promises describes the
+// first operands. The error is a *Refusal if the function cannot be compiled.
 func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program joining two partial results of the reduction fn. x is the expression for the joined result: in it, fn's
-// first parameter stands for one partial result, and term for the other.
+// Join returns the program that joins two partial results of the reduction fn. x is the expression of the join: fn's first parameter
+// stands for one partial result, and term for the other.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -69,8 +69,8 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program with the operands of fn and without results. It marks the lanes in which the condition x does not
-// hold as rare. info has the types of x.
+// Condition returns a program with the operands of fn and without results. It marks lanes as rare where the condition x is false. info has
+// the types of x.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -123,7 +123,7 @@ func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope 
 	return e
 }
 
-// operand returns the type of the elements of an operand or a result.
+// operand returns the element type of an operand or a result.
 func (b *builder) operand(v *types.Var) ir.Type {
 	layout := b.layout(v.Pos(), v.Type())
 	if basic, ok := b.concrete(v.Type()).Underlying().(*types.Basic); ok && basic.Info()&types.IsComplex != 0 {
@@ -135,44 +135,43 @@ func (b *builder) operand(v *types.Var) ir.Type {
 	return layout[0]
 }
 
-// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values; for a struct, it
-// has the values of the fields one after another.
+// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values. For a struct the list has
+// the values of all fields.
 type builder struct {
 	source *source.Source
 	f      *ir.Func
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the lanes reaching the current statement, or nil for all
+	path      *ir.Value // the lanes reaching the current statement; nil for all
 	promises  []Promise
 	bounded   map[*ir.Value]ir.Span // cache of method bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
 	steps     int  // number of statements evaluated
-	work      *int // the same, including statements evaluated in attempts that were undone
-	flow      flow // where return, break and continue lead
+	work      *int // the same, with statements in undone attempts
+	flow      flow // the targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition, true in the lanes of path, or nil
+	fact      *ir.Value // a further condition, true in the lanes of path; or nil
 	rounding  bool      // whether the builder is in a loop with a data-dependent trip count
 	nested    int       // the number of these loops around the current statement
 	strict    bool      // whether no lane may panic
-	seeks     bool      // whether this program searches for the elements for which the function panics
-	beginning int       // the package variables whose initial values are being computed
+	seeks     bool      // whether this program searches for elements for which the function panics
+	beginning int       // the number of package variables being initialised
 	at        token.Pos // the current statement
 
-	pointees []pointee             // parameters whose changes the caller must see
-	own      map[types.Object]bool // the slices whose elements no other slice shares
-	unit     unit                  // reads and changes of the current statement so far
+	pointees []pointee             // parameters with changes visible to the caller
+	own      map[types.Object]bool // the slices sharing their elements with no other slice
+	unit     unit                  // the reads and changes of the current statement so far
 
-	given  ast.Expr    // an expression whose values are already known, or nil
+	given  ast.Expr    // an expression with known values, or nil
 	values []*ir.Value // the values of given
 }
 
 // A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next is the rest of a function after a statement, as a function: it evaluates this code with the variables in e, and returns
-// the results.
+// A next evaluates the rest of a function after a statement, with the variables in e, and returns the function's results.
 type next func(e scope) []*ir.Value
 
 // body evaluates the body of the current function. e has its parameters.
@@ -205,8 +204,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for the lanes of the path in which c is true. If c is undefined, the path stays the same: lanes that reach
-// an undefined value are already rare.
+// under evaluates code for the lanes of the path where c is true. An undefined c leaves the path unchanged, because lanes with an
+// undefined value are rare already.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -220,7 +219,7 @@ func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	return evaluate()
 }
 
-// merge returns x in the lanes of c, else y.
+// merge returns x where c is true and y elsewhere.
 func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	for i := range x {
 		z = append(z, b.f.Choose(c, x[i], y[i]))
@@ -230,7 +229,7 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 
 // leave marks the lanes of the current path as rare.
 func (b *builder) leave(pos token.Pos) {
-	if b.seeks { // in a search for panics, the lanes may panic in the Go code
+	if b.seeks { // in a search for panics, the lanes may panic in Go code
 		return
 	}
 	if b.path == nil {
@@ -239,7 +238,7 @@ func (b *builder) leave(pos token.Pos) {
 	b.addRare(b.path)
 }
 
-// addRare marks the lanes of c as rare.
+// addRare marks the lanes with c as rare.
 func (b *builder) addRare(c *ir.Value) {
 	if b.f.Rare == nil {
 		b.f.Rare = c
@@ -248,7 +247,7 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of the places the function may change.
+// inline evaluates a call of fn. It returns the results, followed by the final values of places, the variables changed through pointers.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -288,7 +287,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	}
 	if f.Seldom && b.path != nil {
 		c := b.path
-		for c.Op == ir.And { // the conditions joined in c
+		for c.Op == ir.And { // c joins conditions
 			c = c.Args[1]
 		}
 		b.f.Seldom = append(b.f.Seldom, c)
@@ -299,7 +298,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	return results
 }
 
-// refuseBodiless refuses a call of fn, because its body was not read or is not in Go.
+// refuseBodiless refuses a call of fn, a function without a known body in Go.
 func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	name, path := fn.FullName(), ""
 	if fn.Pkg() != nil {
@@ -328,8 +327,8 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 	return values
 }
 
-// join returns the variables of x in the lanes of c, and the variables of y elsewhere. It visits them in the order of their
-// declarations, so every run makes the same program.
+// join returns the variables of x where c is true and of y elsewhere. It visits them in the order of declaration, so every run makes the
+// same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -343,7 +342,7 @@ func (b *builder) join(c *ir.Value, x, y scope) scope {
 	return e
 }
 
-// Constant returns the bits of a bound parameter of fn, or of its two parts. ok is false if the value is not constant.
+// Constant returns the bits of a bound parameter of fn, or of its two parts. ok is false for a value that is not constant.
 func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
 	var err error
 	var values []*ir.Value

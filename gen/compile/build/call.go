@@ -71,7 +71,7 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*ir.Value {
 	return b.settle(b.inline(c.Pos(), fn, typeArguments, args, places), places, e, begun, c.Pos())
 }
 
-// refuseCall refuses c, a call of no declared function.
+// refuseCall refuses c, a call of something other than a declared function.
 func (b *builder) refuseCall(c *ast.CallExpr) {
 	x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
 	if s := b.Info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal && !types.IsInterface(s.Recv()) {
@@ -169,7 +169,7 @@ func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
-// made returns the elements of the slice the call c makes.
+// made returns the elements of the slice made by the call c of make.
 func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	of := b.elementsOf(b.Info.TypeOf(c))
 	if of == nil {
@@ -188,17 +188,17 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 // maxMade is the maximum number of elements of a slice made by make.
 const maxMade = 1 << 12
 
-// mathOps are the functions of package math consisting of a single operation of programs.
+// mathOps maps functions of package math to single operations of programs.
 var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts are the functions of package math reinterpreting bits.
+// mathCasts maps functions of package math that reinterpret bits to their result types.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }
 
-// math returns the result of a function of package math consisting of one or a few operations, or nil for other functions.
+// math returns the result of a function of package math made of few operations, or nil for other functions.
 func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 	var x []*ir.Value
 	for _, a := range args {

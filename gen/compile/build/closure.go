@@ -10,25 +10,24 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function known at its call: a function literal in a local variable, one called at once, one passed to a parameter,
-// or a declared function passed to a parameter. A literal reads the variables around it when it is called. It may change them,
-// unless it was passed.
+// A closure is a function known at its call: a literal in a local variable, a literal called at once, or a literal or a declared function
+// passed to a parameter. At a call, a literal reads the variables around it. It may change them, unless it was passed to a parameter.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
-	*source.Function                                 // the function containing the literal
-	arguments        map[*types.TypeParam]types.Type // type arguments of function
+	*source.Function                                 // the function around the literal
+	arguments        map[*types.TypeParam]types.Type // the type arguments of this function
 
 	declared      *types.Func // nil for a literal
 	typeArguments []types.Type
 }
 
-// noFunction is the remedy when a function is used as a value.
+// noFunction is the remedy for a function used as a value.
 const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
 
-// noMethod is the remedy when a method is used as a value.
+// noMethod is the remedy for a method used as a value.
 const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
 
-// isFunction reports whether values of type t are functions.
+// isFunction reports whether t is a function type.
 func isFunction(t types.Type) bool {
 	if t == nil {
 		return false
@@ -37,7 +36,7 @@ func isFunction(t types.Type) bool {
 	return is
 }
 
-// closes records that name stands for the function literal x. It returns false if x is no function literal.
+// closes records the function literal x as the value of name. It returns false if x is something else.
 func (b *builder) closes(name, x ast.Expr) bool {
 	literal, ok := ast.Unparen(x).(*ast.FuncLit)
 	if !ok {
@@ -51,10 +50,10 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	return true
 }
 
-// closure returns the function literal c calls, or nil if it calls none.
+// closure returns the function literal called by c, or nil.
 func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
 
-// known returns the function literal x denotes, or nil if it denotes none.
+// known returns the function literal denoted by x, or nil.
 func (b *builder) known(x ast.Expr) *closure {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -76,7 +75,7 @@ func (b *builder) literal(x *ast.FuncLit) *closure {
 func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
 	inner, i, outer := maps.Clone(e), 0, *b
 	name := ast.NewIdent("the function literal")
-	if f.Decl != nil { // a literal in the initial value of a package's variable is in no function
+	if f.Decl != nil { // a literal initialising a package variable is in no function
 		name = f.Decl.Name
 	}
 	for _, p := range places {
@@ -124,12 +123,12 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 	return changes
 }
 
-// names reports whether x names object, directly or in a function literal named in x.
+// names reports whether x names object, directly or inside a function literal.
 func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether x names an object satisfying is, directly or in a function literal named in x.
+// mentions reports whether x names an object accepted by is, directly or inside a function literal.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

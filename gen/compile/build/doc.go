@@ -1,3 +1,3 @@
-// Package build makes programs from the syntax and types of scalar Go functions. Code that cannot be compiled is refused with its
-// position, the calls leading there, and a remedy. It uses packages source and ir.
+// Package build makes programs from the syntax and types of scalar Go functions, by packages source and ir. It refuses all other code,
+// with the position, the calls leading there, and a remedy.
 package build

@@ -11,21 +11,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. So the
-// builder refuses a statement that reads a variable and changes it by a call. It accepts reads in the arguments of that call, and
-// on the other side of && or ||.
+// Go evaluates the calls of a statement from left to right, but leaves open when it reads other variables. Therefore the builder refuses a
+// statement with a read of a variable and a call that changes this variable. It accepts reads in the arguments of the call, and on the
+// other side of && or ||.
 
-// A unit is the set of reads and changes in a statement, or in a part evaluated before or after all others.
+// A unit holds the reads and changes in a statement, or in a part of it with a fixed place in the order of evaluation.
 type unit struct {
 	read, changed []extent
-	calls         int // number of calls changing variables
+	calls         int // number of calls that change variables
 }
 
-// An extent is a range of n values among those of a variable.
+// An extent is a range of n values of a variable.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // whether an index depending on elements selects one of its elements
+	chosen   bool // whether an element is selected by an index that depends on array elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -33,8 +33,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns the extent of x, a local variable or a part of one. ok is false for other expressions. If an index is unknown, the
-// extent contains all elements.
+// find returns the extent of x, a local variable or a part of one. For other expressions ok is false. With an unknown index, the extent
+// has all elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -70,7 +70,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// noteRead records a read of x, if it is a local variable or a part of one.
+// noteRead records a read of x, a local variable or a part of one. It ignores other expressions.
 func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
@@ -86,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle splits the values of a call: it returns the first, the results, and stores the others, final values, at places. begun has
-// the reads of the statement before the call's arguments.
+// settle splits the values of a call: it returns the results, and stores the rest, the final values, at places. begun has the reads of the
+// statement before the arguments of the call.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -121,7 +121,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange records that a call changes p. No other part of the statement may have read p.
+// noteChange records a change of p by a call. No other part of the statement may have read p.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -144,7 +144,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes needing it. before is the unit as it was before the left side.
+// needing evaluates y, the right side of && or ||, for the lanes that need it. before is the unit before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -165,7 +165,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 
 // passed returns the variables, or pointers to them, that the call c may change.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
-	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions do not change variables, or are refused
+	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions change no variables, or are refused
 		return nil
 	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
@@ -200,7 +200,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls changing variables in x, because x is evaluated more than once.
+// refuseActs refuses a call in x that changes variables, because x is evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

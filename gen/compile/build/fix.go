@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos; products are the products among its terms.
+// fix returns the remedy for the sum x op y at pos. products holds the products among its terms.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns an edit converting n to type t.
+// converted returns an edit that converts n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -41,11 +41,11 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns the edit writing x op y as a call of math.FMA. It is nil unless a term is written as a product of float64, and math
-// is the name of the package there.
+// fused returns an edit that writes x op y as a call of math.FMA, or nil. One term must be written as a product of float64, and math must
+// name the package there.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	// no expression to edit: for the 1 of x++, for a condition in a comment, or in the join of a reduction
+	// no expression to edit: the 1 of x++, a condition in a comment, or a join of a reduction
 	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	p := b.product(l, x)
 	if p != nil {
 		factor, addend = b.signed(ir.Add, p.X), b.signed(op, r)
-	} else if p = b.product(r, y); p != nil && !b.acting(l) { // r becomes the product: Go then evaluates it before l
+	} else if p = b.product(r, y); p != nil && !b.acting(l) { // r becomes the product, evaluated before l
 		factor, addend = b.signed(op, p.X), b.signed(ir.Add, l)
 	}
 	if name == "" || factor == nil || addend == nil {
@@ -75,8 +75,7 @@ func (b *builder) isBound(x ast.Expr) bool {
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x if it is written as a product of float64, which the edit may fuse; otherwise it returns nil. t is the term of
-// x.
+// product returns x as a product of float64 to be fused, or nil. t is the term with x.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -85,7 +84,7 @@ func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	return nil
 }
 
-// signed returns x, or -x if op is Sub. It is nil if x is the constant 0, since there is no constant -0.
+// signed returns x, or -x if op is Sub. It is nil for the constant 0, because there is no constant -0.
 func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	x = ast.Unparen(x)
 	if op != ir.Sub {
@@ -101,8 +100,8 @@ func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	return []source.Part{{Text: "-"}, b.part(x)}
 }
 
-// mathAt returns the name of package math at pos, and its path if the file does not import it. The name is empty if it is declared
-// as something else there.
+// mathAt returns the name of package math at pos, with its path if the file does not import it. The name is "" if it means something else
+// there.
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	var imported types.Object
 	name, path = "math", "math"
@@ -115,7 +114,7 @@ func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	return name, path
 }
 
-// imported returns the name of the package at path in the file at pos, or nil if the file does not import it.
+// imported returns the name of the package at path in the file at pos, or nil without such an import.
 func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	file := b.Pkg.Scope().Innermost(pos)
 	for file.Parent() != b.Pkg.Scope() {
@@ -129,23 +128,23 @@ func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	return nil
 }
 
-// edit returns the edit replacing the text between two positions.
+// edit returns an edit that replaces the text between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...source.Part) source.Edit {
 	return source.Edit{From: b.position(from), To: b.position(to), Parts: parts}
 }
 
-// part returns the file's text of n.
+// part returns the text of n.
 func (b *builder) part(n ast.Node) source.Part {
 	return source.Part{From: b.position(n.Pos()).Offset, To: b.position(n.End()).Offset}
 }
 
-// position returns the position of pos without regard to line directives.
+// position returns the position of pos, ignoring line directives.
 func (b *builder) position(pos token.Pos) token.Position {
 	return b.source.Fset.PositionFor(pos, false)
 }
 
-// typeName returns the name of x's type as the current function would write it. known is false if the file does not import the
-// package, or if the name is declared as something else there.
+// typeName returns the type of x in the syntax of the current function. known is false if the file lacks an import, or if the name means
+// something else there.
 func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 	t := b.Info.TypeOf(x)
 	if b.Decl == nil {

@@ -13,14 +13,14 @@ type flow struct {
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch statements can leave.
+// A destination is a loop or a switch that a statement can leave.
 type destination struct {
 	label     string
 	stop      next // the statements after a break
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned returns the values of a return or, in the iteration of a loop, their replacements.
+// returned returns the values of a return or, inside an iteration of a loop, their replacements.
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,7 +28,7 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns a next evaluating then with the current flow, for use inside of a loop.
+// outside returns then with the current flow fixed, for use inside a loop.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -70,13 +70,13 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether execution may continue elsewhere than after statement s.
+// leaves reports whether execution may continue elsewhere than after s.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic. A panic leaves a loop as a return does.
+// panicsInLoop reports whether a loop in s may panic. A panic ends a loop like a return.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {
@@ -97,7 +97,7 @@ func panicsInLoop(s ast.Node) (panics bool) {
 	return panics
 }
 
-// exits reports whether s contains returns, and whether it contains a break or continue leaving s.
+// exits reports whether s contains a return, and whether it contains a break or continue out of s.
 func exits(s ast.Node) (returns, jumps bool) {
 	var visit func(n ast.Node, inLoop, inSwitch bool)
 	labels := map[string]bool{}

@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function argument is always known at compile time, because callers with function parameters are inlined. It is a literal, a
-// declared function, or a parameter of the caller.
+// A function argument is known at compile time, because callers with function parameters are inlined. It is a literal, a declared
+// function, or a parameter of the caller.
 
-// functionAt returns a referent for x, a function as an argument of a call.
+// functionAt returns a referent for x, a function passed as an argument.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	if f := b.known(x); f != nil {
 		if b.changesAround(f) {
@@ -40,7 +40,7 @@ func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
 }
 
-// elementaryFor returns the function of package elem replacing fn, and the type of its numbers. It returns nil if there is none.
+// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers, or nil.
 func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
 	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
 		return nil, nil
@@ -49,7 +49,7 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture copies the variables the literal f reads from e to inner, the scope of the function that receives f.
+// capture copies the variables read by the literal f from e to inner, the scope of the function that receives f.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function
@@ -61,7 +61,7 @@ func (b *builder) capture(f *closure, e, inner scope) {
 	}
 }
 
-// refuseReading refuses to pass a pointer to a variable together with a literal reading the variable.
+// refuseReading refuses a call with a pointer to a variable and a literal that reads the variable.
 func (b *builder) refuseReading(places []*referent) {
 	for _, f := range places {
 		if f == nil || f.function == nil || f.function.literal == nil {

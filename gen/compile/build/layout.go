@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// setTypeArguments sets the type arguments of fn or, for a method, of its receiver.
+// setTypeArguments sets the type arguments of fn. For a method they belong to the receiver.
 func (b *builder) setTypeArguments(fn *types.Func, args []types.Type) {
 	b.arguments = map[*types.TypeParam]types.Type{}
 	for _, list := range []*types.TypeParamList{fn.Signature().TypeParams(), fn.Signature().RecvTypeParams()} {
@@ -35,7 +35,7 @@ func (b *builder) concrete(t types.Type) types.Type {
 		}
 		instance, err := types.Instantiate(nil, t.Origin(), b.concreteAll(t.TypeArgs()), false)
 		if err != nil {
-			panic(err) // this cannot happen: the number of arguments is right
+			panic(err) // cannot happen: the number of arguments is right
 		}
 		return instance
 	}
@@ -52,7 +52,7 @@ func (b *builder) concreteAll(list *types.TypeList) (all []types.Type) {
 // maxHeld is the maximum number of values in an array.
 const maxHeld = 1 << 16
 
-// layout returns the types of the values making up a variable of type t.
+// layout returns the types of the values in a variable of type t.
 func (b *builder) layout(pos token.Pos, t types.Type) []ir.Type {
 	t = b.concrete(t)
 	if basic, ok := ir.BasicType(t); ok {

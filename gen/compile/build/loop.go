@@ -13,17 +13,17 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a for or range statement the builder evaluates iteration by iteration.
+// A loop is a for or range statement in a form for evaluation iteration by iteration.
 type loop struct {
 	pos       token.Pos
 	label     string
 	body      []ast.Stmt
-	condition func(e scope) *ir.Value // nil if the statement has none
-	enter     func(e scope)           // sets the variables of a range at the beginning of an iteration
+	condition func(e scope) *ir.Value // nil for a statement without a condition
+	enter     func(e scope)           // sets the range variables at the beginning of an iteration
 	after     func(e scope)           // the statement at the end of an iteration
-	changed   []types.Object          // variables from before the loop it may change
-	own       map[types.Object]bool   // those among changed that nothing reads after the loop
-	counts    types.Object            // a variable counting iterations up from a nonnegative number, or nil
+	changed   []types.Object          // outer variables that the loop may change
+	own       map[types.Object]bool   // those of changed not read after the loop
+	counts    types.Object            // the variable counting up from a nonnegative number, or nil
 }
 
 // forLoop evaluates a for statement.
@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable that s counts up by 1 from a nonnegative number, and that nothing else changes, or nil. This
-// variable never becomes negative. Either it is below some number at the beginning of each iteration, or it starts at so small a
-// number no kernel counts up to an overflow.
+// counted returns the integer variable counted up by s, or nil. It starts at a nonnegative number, and only the step of 1 changes it. It
+// never becomes negative: either the condition limits it from above in each iteration, or it starts so small that no kernel reaches an
+// overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -60,7 +60,7 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	return nil
 }
 
-// isLess reports whether the condition x implies that the variable is less than some number.
+// isLess reports whether the condition x limits the variable from above.
 func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	c, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
@@ -81,7 +81,7 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and so small no kernel counts from it to an overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts up from it to an overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -90,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e changed by statements, in the order of their declarations.
+// changedIn returns the variables in e changed by statements, in the order of declaration.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -111,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n, and for the arguments that calls in n may change.
+// changes calls note for the variables assigned in n, and for arguments that calls in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -138,17 +138,17 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 // byPosition orders variables by declaration, so every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
-// Limits for unrolled loops: their iterations, the iterations of loops with a return, and their operations.
+// The limits of unrolled loops: iterations, iterations of loops with a return, and operations.
 const (
 	maxRounds     = 1024
 	maxReturns    = 8
 	maxOperations = 1000
 )
 
-// unwritten is the value of the panic ending the evaluation of a loop that is too large to be unrolled.
+// unwritten is the panic value for a loop too large to be unrolled.
 type unwritten struct{ loop *loop }
 
-// loop evaluates a loop. If the trip count is constant and small it unrolls the loop, otherwise it makes an ir.Loop.
+// loop evaluates a loop. It unrolls a loop with a small constant trip count, and makes an ir.Loop of others.
 func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	then = b.outside(then)
 	returns, jumps := exits(&ast.BlockStmt{List: l.body})
@@ -163,7 +163,7 @@ func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	return b.rounds(l, e, then)
 }
 
-// writeOut unrolls l. It reports whether the loop was small enough.
+// writeOut unrolls l. It reports whether l was small enough.
 func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*ir.Value, bool) {
 	rounds, begun := 0, len(b.f.Values)
 	var round func(e scope) []*ir.Value

@@ -62,7 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. A lane that is rare because of y counts only if it needs y.
+// logical returns x && y or x || y. A lane that is rare in y becomes rare only if it needs y.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -101,22 +101,22 @@ func (b *builder) equal(x, y []*ir.Value) (all *ir.Value) {
 	return all
 }
 
-// mostAsked is the maximum number of values that isNonZero inspects. A chain of selections has few values but many paths.
+// mostAsked is the maximum number of values inspected by isNonZero. A chain of selections has few values but many paths.
 const mostAsked = 1 << 10
 
-// isNonZero reports whether the integer v is known never to be 0 at the current position.
+// isNonZero reports whether the integer v is known to be nonzero at the current position.
 func (b *builder) isNonZero(v *ir.Value) bool {
 	left := mostAsked
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does the work of isNonZero. left is the number of values it may still inspect.
+// isNonZeroBy does the work of isNonZero. left is the number of values still to be inspected.
 func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	if *left--; *left < 0 {
 		return false
 	}
 	switch {
-	case v.Op == ir.Undefined: // this stands for lanes left to Go: it divides there and panics if necessary
+	case v.Op == ir.Undefined: // stands for lanes left to Go, which panics if necessary
 		return true
 	case v.Op == ir.Const:
 		return v.Aux != 0
@@ -132,7 +132,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 		return b.isNonZeroBy(v.Args[0], left)
 	case v.Op == ir.Or:
 		return b.isNonZeroBy(v.Args[0], left) || b.isNonZeroBy(v.Args[1], left)
-	case v.Op == ir.Select: // like the result of if y == 0 { y = 1 }
+	case v.Op == ir.Select: // the result of if y == 0 { y = 1 }, for example
 		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], left)
 	}
 	return false
@@ -152,8 +152,7 @@ func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether path implies c: c is one of the conditions path joins by And, or the negation of one that it joins by a
-// negated Or.
+// implies reports whether path implies c: path is a conjunction with c, or a negated disjunction with the negation of c.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {
 	case path == c:

@@ -7,9 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The builder treats a slice as an array if no other slice shares its elements, and if the function only indexes it, ranges over
-// it, and calls len for it. Functions that get the slice as an argument may also set its elements if they use it only in these
-// ways.
+// A slice is treated as an array if no other slice shares its elements, and the function only indexes it, ranges over it, and calls len
+// for it. A callee with the slice as an argument may also set elements, with the same restrictions.
 
 // setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {
@@ -19,7 +18,7 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice whose elements no other slice shares.
+// isOwn reports whether x is a slice sharing its elements with no other slice.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]
@@ -36,7 +35,7 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, which is assigned to name or initialises it.
+// begins returns the value of x, assigned to name or initialising it.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)

@@ -9,16 +9,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If the source allows
-// panics, a separate program searches for the elements panicking, before any result is written. The program of the function then
-// may compute anything for them.
+// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If panics are allowed, a separate
+// program searches for panicking elements before any result is written. The program of the function may then compute anything for them.
 //
-// In a loop with a data-dependent trip count there is no such search. The elements panicing are rare: the kernel leaves them to the
-// Go loop, which panics as the function does. If a function may panic both inside and outside of these loops, all these elements
-// are rare, since a search for the outer panics would also find the inner ones.
+// In a loop with a data-dependent trip count there is no search. Panicking elements are rare: the kernel leaves them to the Go loop, which
+// panics like the function. If a function may panic both inside and outside of these loops, all panicking elements are rare, because a
+// search for the outer panics would also find the inner ones.
 
-// Panics returns a program with the operands of fn and without results. A lane is rare in it if fn panics, unless that happens in a
-// loop with a data-dependent trip count.
+// Panics returns a program with the operands of fn and without results. A lane is rare if fn panics in it, except for panics in a loop
+// with a data-dependent trip count.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -42,7 +41,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic. It ends the current function in the lanes reaching it.
+// panics evaluates a call of panic. The current function ends in the lanes at this point.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value
@@ -52,7 +51,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless records that lanes panic here where c is not true; why is the reason.
+// panicUnless records a panic in the lanes where c is false. why is the reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

@@ -17,21 +17,21 @@ type ranged struct {
 	values []*ir.Value // the elements at the beginning of the loop
 	width  int         // number of values in an element
 
-	shared ast.Expr // the expression whose elements are read in each iteration; nil if the elements at the beginning are used
+	shared ast.Expr // the expression read in each iteration; nil if the elements at the beginning are used
 	from   int      // position of the first value used
 
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the variables a range statement has without naming them: its counter, its limit and what it ranges over, and the
-// values of selectors at the beginning.
+// hidden holds the unnamed variables of a range statement: the counter, the limit, the elements, and the values of selectors at the
+// beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a range statement over numbers, or over the elements of an array or a slice. For an array it reads the
-// elements before the loop. Through a pointer or a slice it reads them in each iteration.
+// rangeLoop evaluates a range statement over numbers or elements. It reads the elements of an array before the loop, and elements behind a
+// pointer or of a slice in each iteration.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -127,7 +127,7 @@ func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
 	return b.elementAt(all, 1, i, pos)
 }
 
-// pointedAt returns the operand of &x, or x itself if it is a pointer.
+// pointedAt returns x for &x, and a pointer unchanged.
 func pointedAt(x ast.Expr) ast.Expr {
 	if u, ok := ast.Unparen(x).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		return u.X
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop that assigns to the pointer in its range clause, since Go continues the range with the old target.
+// refuseMoved refuses a loop with an assignment to the pointer in its range clause, because Go continues with the old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {

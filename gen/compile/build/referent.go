@@ -11,33 +11,32 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function with
-// a pointer parameter returns the target's final value, after its results, and the caller stores it.
+// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function with a
+// pointer parameter returns the final value of the target after its results, and the caller stores it.
 
-// noPointer explains which uses of pointers are supported.
+// noPointer explains the supported uses of pointers.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, a call may change.
+// A referent is a local variable, or a part of one, to be changed by a call.
 type referent struct {
-	x      ast.Expr // the expression, or a pointer to it; nil if nothing else refers to it, as for &vector{1, 2}
+	x      ast.Expr // the expression, or a pointer to it; nil for a new value like &vector{1, 2}
 	object types.Object
-	at     int         // the position of the value among those of x
-	before scope       // the variables with which indices in x are evaluated
+	at     int         // the position of the value in x
+	before scope       // the variables for indices in x
 	of     extent      // the extent of the part of x
-	values []*ir.Value // the values of the part at the time of the call
+	values []*ir.Value // the values of the part at the call
 
-	function *closure // for a function argument: the function, which reads variables from before
+	function *closure // for a function argument: the function; it reads variables from before
 }
 
-// A pointee is a variable of the caller, with its value at the time of the call. A pointer parameter points to it, or a function
-// literal changes it.
+// A pointee is a variable of the caller with its value at the call. A pointer parameter points to it, or a function literal changes it.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
 }
 
-// isPointer reports whether t is a type of pointers.
+// isPointer reports whether t is a pointer type.
 func (b *builder) isPointer(t types.Type) bool {
 	if t == nil {
 		return false
@@ -46,7 +45,7 @@ func (b *builder) isPointer(t types.Type) bool {
 	return is
 }
 
-// pointed returns the target type of t if it is a pointer type, otherwise t.
+// pointed returns the target type of a pointer type t, and t for other types.
 func (b *builder) pointed(t types.Type) types.Type {
 	if p, ok := b.concrete(t).Underlying().(*types.Pointer); ok {
 		return p.Elem()
@@ -77,7 +76,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, a result of the current function. The target may be a local variable, as in Go.
+// leaving returns the target of the pointer x, a result of the current function. As in Go, the target may be a local variable.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -96,7 +95,7 @@ func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	return b.variable(name, e)
 }
 
-// refuseTwice refuses two results pointing to the same variable.
+// refuseTwice refuses two results that point to the same variable.
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
@@ -116,7 +115,7 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter whose changes the caller must see.
+// isPointee reports whether object is a parameter with changes visible to the caller.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
@@ -129,7 +128,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets a parameter of a function to its argument: a value, or a referent.
+// passes sets a parameter of a function to its argument: a value or a referent.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {
@@ -146,14 +145,14 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Valu
 	}
 }
 
-// refusePointing refuses to assign a pointer to x if x points to a variable of the caller.
+// refusePointing refuses an assignment of a pointer to x if x points to a variable of the caller.
 func (b *builder) refusePointing(x ast.Expr) {
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
 		b.refuse(x.Pos(), noPointer)
 	}
 }
 
-// address returns the referent of x, or of what x points to, or of the embedded struct at the end of path.
+// address returns the referent of x, of its target, or of the embedded struct at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -192,8 +191,7 @@ func (b *builder) whole(object types.Object, e scope) *referent {
 	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
 }
 
-// pass evaluates the receiver and the arguments of the call c. It returns their values, and the referents of those passed by
-// pointers.
+// pass evaluates the receiver and the arguments of the call c. It returns their values, and referents for pointers.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
 	if receiver != nil {
 		values, place := b.received(c, fn, receiver, e)
@@ -225,7 +223,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 		if p == nil {
 			continue
 		}
-		if p.x != nil { // the evaluation of later arguments may have changed the value
+		if p.x != nil { // later arguments may have changed the value
 			p.before = maps.Clone(e)
 			p.values = b.held(p.x, e, e)[p.at:][:len(p.values)]
 		}
@@ -236,7 +234,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 	return args, places
 }
 
-// received returns the values of the receiver x in the call c of fn, and its referent if it is passed by a pointer.
+// received returns the values of the receiver x in the call c of fn, with its referent for a pointer receiver.
 func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
 	path := b.embedding(ast.Unparen(c.Fun))
 	if b.isPointer(fn.Signature().Recv().Type()) {
@@ -251,8 +249,8 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses arguments referring to overlapping parts of a variable if fn may set one of them. The referents from
-// number first on belong to fn's parameters.
+// refuseTwoNames refuses arguments that refer to overlapping parts of a variable if fn may set one of them. The referents from number
+// first on belong to fn's parameters.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {
@@ -272,7 +270,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	}
 }
 
-// argument returns the referent of argument x of fn, or nil if it is passed by value.
+// argument returns the referent of argument x of fn, or nil for an argument passed by value.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
 	case isFunction(b.Info.TypeOf(x)):
@@ -285,7 +283,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns the fields leading through embedded structs to the method x selects.
+// embedding returns the path through embedded structs to the method selected by x.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

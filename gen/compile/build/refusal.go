@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// A Refusal describes code that cannot be compiled, and a remedy.
+// A Refusal describes code that cannot be compiled, with a remedy.
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // the calls leading to the code, the innermost first
+	Calls []Call // the calls leading to the code, innermost first
 
 	Always bool // whether even a Go loop cannot contain the code
 }
@@ -31,7 +31,7 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// call is a call being inlined.
+// call is a call during inlining.
 type call struct {
 	pos      token.Pos
 	function string
@@ -51,7 +51,7 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a panic of this package, and so a mistake in it: the package should compile or refuse every function.
+// A Fault is a bug in this package, found by a panic: every function should be compiled or refused.
 type Fault struct {
 	Pos   token.Position // position of the current statement
 	Value any
@@ -60,7 +60,7 @@ type Fault struct {
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
 
-// catch is deferred: it turns the panic of a Refusal into an error, and any other panic into a Fault.
+// catch turns the panic of a Refusal into an error, and any other panic into a Fault. Functions defer it.
 func (b *builder) catch(err *error) {
 	switch r := recover().(type) {
 	case nil:

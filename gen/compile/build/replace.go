@@ -9,11 +9,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Functions of package elem give the same bits on all machines, and kernels can contain them. They replace functions of package
-// math. They also replace products and quotients of complex numbers, because Go fuses operations in these on some machines.
+// Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package math,
+// and also products and quotients of complex numbers, because Go fuses operations there on some machines.
 
-// replaced returns the results of the call c of a function of math or math/cmplx, computed by its counterpart in elem. ok is false
-// if there is none, or if the generator cannot rewrite the source.
+// replaced returns the results of the call c of a function in math or math/cmplx, computed by its counterpart in elem. ok is false without
+// a counterpart, or if the source cannot be rewritten.
 func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	name, of := source.ElementaryOf(path, called)
 	fn := b.source.Elementary(name)
@@ -34,8 +34,8 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Va
 	return inline(), true
 }
 
-// writeAs records that the generator will write the function x in the source as fn of package elem. It reports whether it can. If
-// fn is generic, of is the type of its numbers.
+// writeAs records the edit of the function x in the source to fn of package elem. For a generic fn, of is its type argument. It reports
+// whether the edit is possible.
 func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
 	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
@@ -47,13 +47,13 @@ func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
 	return b.source.Replace(edit)
 }
 
-// isCopied reports whether the generator copies the current function, and so can rewrite it.
+// isCopied reports whether the current function is copied, so that it can be rewritten.
 func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
-// phase returns the result of the call c of cmplx.Phase, computed by elem.Atan2 from the parts. ok is false for other calls, or if
-// the generator cannot rewrite the source.
+// phase returns the result of the call c of cmplx.Phase, computed by elem.Atan2 of the parts. ok is false for other calls, or if the
+// source cannot be rewritten.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	fn := b.source.Elementary("Atan2")
 	if name != "Phase" || fn == nil || !b.isCopied() {
@@ -71,8 +71,8 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir
 	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*ir.Value{im, re}, make([]*referent, 2)), true
 }
 
-// replacedComplex returns x op y of complex numbers, a product or a quotient, by elem's function. ok is false if the generator
-// cannot rewrite the source.
+// replacedComplex returns the product or quotient x op y of complex numbers, computed by package elem. ok is false if the source cannot be
+// rewritten.
 func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.Expr, r []*ir.Value) ([]*ir.Value, bool) {
 	if !b.isCopied() {
 		return nil, false
@@ -106,7 +106,7 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	return b.inline(pos, fn, arguments, [][]*ir.Value{x.values, r}, make([]*referent, 2)), true
 }
 
-// complexCall returns x op y, of type t, computed by a function of two numbers of the basic type under t.
+// complexCall returns x op y, of type t, as a call of a function on the basic type under t.
 func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) source.Edit {
 	left := x.expression()
 	open, end := function+"(", ")"
@@ -122,8 +122,8 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 	return b.edit(x.written.Pos(), y.End(), parts...)
 }
 
-// integer returns the conversion c of the float v to an integer, with the same result on all machines. If v may be out of range,
-// the generator rewrites the conversion as a call of elem.Convert. In package elem itself all numbers are in range.
+// integer returns the conversion c of the float v to an integer, with the same result on all machines. If v may be out of range, the
+// conversion is rewritten to a call of elem.Convert. In package elem itself all numbers are in range.
 func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case b.Decl != nil && b.Pkg == b.source.Elem:
@@ -144,8 +144,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos. It also returns the import a copy of this function needs, because in the source
-// perhaps only other functions of the file use the package.
+// elemAt returns the name of package elem at pos, and the import needed by a copy of the current function. The file may import the package
+// for other functions only.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

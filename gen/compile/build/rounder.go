@@ -7,21 +7,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an
-// iteration is a list of values: whether the lane stays live, whether it took each of the exits, the results of a return, and the
-// variables the loop changes.
+// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an iteration is a
+// list of values: whether the lane stays live, whether it took each of the exits, the results of a return, and the variables changed in
+// the loop.
 type rounder struct {
 	*builder
 	loop       *loop
-	exits      []bool // which exits the loop uses: a return, then break and continue of each enclosing loop or switch
+	exits      []bool // the exits in use: a return, then break and continue of each enclosing loop or switch
 	results    []ir.Type
-	ends       bool          // whether the loop can end by its condition
-	conditions []*ir.Value   // the loop's condition, as evaluated at each end of an iteration
-	before     [][]*ir.Value // the variables the loop changes, before the iteration
+	ends       bool          // whether the condition can end the loop
+	conditions []*ir.Value   // the condition at each end of an iteration
+	before     [][]*ir.Value // the changed variables before the iteration
 }
 
-// out returns the values at one end of an iteration: lives says which lanes stay live, and exit is the number of the exit taken. If
-// e is nil, nothing needs the variables any more. If no lane stays live, nothing needs those that only the loop reads.
+// out returns the values at one end of an iteration. lives is true in lanes that stay live. exit is the number of the exit taken. A nil e
+// stands for variables no longer needed. If no lane stays live, variables read only by the loop are not needed, either.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -47,7 +47,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values at the end of an iteration. Lanes for which the loop's condition holds continue.
+// again returns the values at the end of an iteration. Lanes with a true condition continue.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -59,7 +59,7 @@ func (r *rounder) again(e scope) []*ir.Value {
 	return r.out(c, -1, nil, e)
 }
 
-// flowOf returns where return, break and continue lead within an iteration.
+// flowOf returns the targets of return, break and continue within an iteration.
 func (r *rounder) flowOf(outside []destination) flow {
 	f := flow{results: func(values []*ir.Value) []*ir.Value {
 		r.exits[0] = true
@@ -100,7 +100,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 	return all
 }
 
-// maxNested is the maximum nesting of loops: each further loop multiplies the time for assigning registers by ten.
+// maxNested is the maximum nesting of loops. Each level multiplies the time for assigning registers by ten.
 const maxNested = 4
 
 // rounds evaluates a loop with a data-dependent trip count.
@@ -142,7 +142,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane still changes the state
+			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane would change the state
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -154,7 +154,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the loop whose states begin with the values args, its further inputs, and the computations moved to after the loop.
+// build returns the loop, its further inputs, and the computations moved out of it. args are the initial values of its first states.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -171,7 +171,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	if r.loop.condition != nil {
 		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
-		if b.unit.calls > 0 { // a call returns another value each time
+		if b.unit.calls > 0 { // each call returns another value
 			b.fact = nil
 		}
 		b.f.Rare = nil
@@ -188,7 +188,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry gives the loop a state for each of args, values from outside of the loop.
+// carry adds a state to the loop for each of args, values from outside.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -200,8 +200,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read gives the loop a parameter for each value in e, except constants: these are values from outside of the loop. inside has the
-// loop's variables, and reads has the values outside.
+// read adds a parameter to the loop for each outer value in e, except for constants. inside has the variables in the loop, and reads has
+// the outer values.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -245,10 +245,10 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	return p
 }
 
-// first returns the number of the state of the first changed variable.
+// first returns the number of the state for the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state that counts up from a nonnegative number, or -1 if there is none.
+// counter returns the number of the state that counts up from a nonnegative number, or -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {
@@ -260,7 +260,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of the loop's body: the values of the iteration in live lanes, and the earlier values in others.
+// finish makes the results of the loop's body: the new values in live lanes, and the old ones in others.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -281,8 +281,7 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop, given the final states: for each exit the code to which it leads, and otherwise the
-// code after the loop's end.
+// follow evaluates the code after the loop for given final states: the target of each exit, and the code after the loop's end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

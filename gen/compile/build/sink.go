@@ -6,21 +6,20 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the least number of operations per iteration that moving the computation of a return's results to after the loop
-// must save.
+// leastSunk is the least number of operations in an iteration that a sunk computation must save.
 const leastSunk = 6
 
-// A sunk is the computation of a return's results, moved from the loop to after it. States of the loop keep its operands.
+// A sunk is the computation of a return's results, moved from the loop to the code after it. States of the loop keep its operands.
 type sunk struct {
-	results []int // numbers of these results among the states of the loop
+	results []int // the numbers of the results among the states of the loop
 	raw     []*ir.Value
 	done    []*ir.Value       // the computations, in order
-	kept    map[*ir.Value]int // the number of the state that keeps each of its operands
+	kept    map[*ir.Value]int // the states that keep its operands
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves the computation of values that only a return's results need to after the loop. Additional states keep the operands of
-// this computation, which the iteration has anyway. It returns nil if not worthwhile.
+// sink moves values needed only for a return's results out of the loop. Additional states keep the operands of the moved computation; the
+// iteration has them anyway. It returns nil if moving does not pay.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -54,7 +53,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // these values are computed only from values the loop reads anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // drop values computed from values that the loop reads anyway
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {
@@ -72,7 +71,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise computes these results after the loop, from its final states.
+// raise computes the results after the loop from its final states.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {
@@ -91,7 +90,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // in lanes that have not returned, the index may be anything
+		if v.Op == ir.Element { // in lanes without a return, the index may be anything
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

@@ -8,10 +8,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table all elements of the arrays share. Its values are a Slice and its length. If its elements have
-// fewer than 4 bytes, a third value is the distance from a multiple of 4 bytes to its beginning.
+// A slice operand is a lookup table shared by all elements of the arrays. Its values are a Slice and its length. For elements of fewer
+// than 4 bytes, a third value is the distance of its beginning from a multiple of 4 bytes.
 
-// sliceType returns the type of a slice operand of type t, or 0 if t is not a slice.
+// sliceType returns the type of a slice operand of Go type t, or 0 if t is not a slice.
 func (b *builder) sliceType(t types.Type) ir.Type {
 	s, ok := b.concrete(t).(*types.Slice)
 	if !ok {
@@ -30,7 +30,7 @@ func (b *builder) sliceType(t types.Type) ir.Type {
 	return 0
 }
 
-// sliceOperand adds a slice operand, and returns its values.
+// sliceOperand adds a slice operand and returns its values.
 func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 	values := []*ir.Value{b.f.Value(ir.Slice, t, uint64(len(b.f.In)))}
 	b.f.In = append(b.f.In, t)
@@ -46,8 +46,7 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x if it is a slice operand, otherwise nil. Indices in x are evaluated with the variables in
-// before.
+// sliceValues returns the values of x, a slice operand, or nil for other expressions. before holds the variables for indices in x.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -63,7 +62,7 @@ func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	return values
 }
 
-// elementOf returns the element at index i of a slice with the given values. Lanes where i is out of range panic.
+// elementOf returns the element at index i of a slice with the given values. Lanes with i out of range panic.
 func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
 	of := s[0].Type.Of()
 	if i.Op == ir.Undefined {
@@ -74,7 +73,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 		b.panicUnless(within, pos, "the index is out of range")
 	}
 	i = b.f.ToInteger(i, ir.Int64, 0)
-	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // a lane whose index is out of range also loads an element, and needs a valid index
+	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // a lane with an index out of range also loads an element, and needs a valid index
 	operand := s[0].Aux
 	if !of.IsComplex() {
 		return []*ir.Value{b.element(of, operand, i, s[2:])}
@@ -83,7 +82,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an undefined element of a type, for lanes without need of it.
+// undefinedElement returns an undefined element, for lanes without need of it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}
@@ -91,8 +90,8 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element of a slice operand at index i, as a value of type of. Lanes have at least 32 bits. before is the
-// distance of the slice's beginning.
+// element returns the element at index i of a slice operand, as a value of type of. Lanes have at least 32 bits. before is the distance of
+// the slice's beginning from a multiple of 4 bytes.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

@@ -7,10 +7,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index into a slice operand is compared with the length in all lanes. Lanes that look nothing up also load an element, and
-// another goroutine may change operands while a kernel runs. An earlier check suffices to prove that a function does not panic. But
-// the comparison is omitted only if the program itself makes it unnecessary. Examples are a number extended from 8 bits or a
-// maximum with 0, which are not negative, and a number compared with the length.
+// An index into a slice operand is compared with the length in all lanes. Even lanes without a look-up load an element, and another
+// goroutine may change operands during a kernel. Therefore an earlier check of the operands is not enough to omit the comparison; it is
+// only enough to prove the absence of panics.
+//
+// The comparison is omitted if the program itself makes it unnecessary: for a number extended from 8 bits or a maximum with 0, which are
+// not negative, and for a number already compared with the length.
 
 // within returns the lanes in which i is an index into a slice of length n. known reports whether this is certain at the current
 // statement.
@@ -34,8 +36,8 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	return b.belowUnsigned(i, n), b.isNonNegative(i) && b.holdsAll(below)
 }
 
-// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison, in which a negative number is a large one. Outside of loops,
-// where the length may have 32 bits, it compares an index computed from 32 bits in 32 bits.
+// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison. Outside of loops, where the length may have 32 bits, an index
+// computed in 32 bits is compared in 32 bits.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -43,8 +45,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. The sum does not overflow: i is split into a
-// sum only if that does not overflow either.
+// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. The sum cannot overflow: i is split into a sum only
+// without overflow.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):
@@ -75,7 +77,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns sums and differences that are upper bounds of v, a minimum.
+// minima returns upper bounds of the minimum v that are sums or differences.
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -83,7 +85,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v in every lane, live or not, for all operands the function can get.
+// bounds returns the range of the int64 v in every lane, live or not, for all possible operands.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known
@@ -96,7 +98,7 @@ func (b *builder) bounds(v *ir.Value) ir.Span {
 	return s
 }
 
-// boundsOf computes the result that bounds caches.
+// boundsOf computes the result cached by bounds.
 func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	all := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	switch v.Op {
@@ -142,7 +144,7 @@ func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	return all
 }
 
-// holdsAll reports whether c holds at the current statement, or every condition that c joins.
+// holdsAll reports whether c holds at the current statement. For a conjunction, all parts must hold.
 func (b *builder) holdsAll(c *ir.Value) bool {
 	return c.Op == ir.Const && c.Aux != 0 || b.holds(c) || c.Op == ir.And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }

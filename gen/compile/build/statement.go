@@ -11,12 +11,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement counts anew for each call, for each iteration of an unrolled
-// loop, and for each earlier branch with a return leading to it.
+// maxSteps is the maximum number of statements evaluated. A statement counts for each call, for each iteration of an unrolled loop, and
+// for each earlier branch with a return.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of statements evaluated, including those in loops that turn out to be too large to be unrolled. It
-// takes a few seconds.
+// maxWork is the maximum number of statements evaluated, including loops too large to be unrolled. It takes a few seconds.
 const maxWork = 1 << 17
 
 // block evaluates statements, then the rest of the function.
@@ -66,7 +65,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	// a call setting an element of a slice is refused later, with a better message
+	// a call that sets an element of a slice is refused later, with a better message
 	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)):
 		b.call(c, e)
 	}
@@ -99,13 +98,13 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
 	return values
 }
 
-// An arm is one side of a branch: its evaluation, and whether it may continue elsewhere than at the next statement.
+// An arm is one side of a branch. leaves reports whether it may continue elsewhere than at the next statement.
 type arm struct {
 	run    func(e scope, then next) []*ir.Value
 	leaves bool
 }
 
-// arm returns the arm for statement s. s may be nil.
+// arm returns the arm for s. A nil s is an empty arm.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -136,7 +135,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a next storing the variables at the end of an arm.
+// capture returns a next that stores the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -172,13 +171,13 @@ func (b *builder) switches(s *ast.SwitchStmt, label string, e scope, then next) 
 	return b.cases(s, tag, cases, other, e, then)
 }
 
-// isFallthrough reports whether s goes on with the next case.
+// isFallthrough reports whether s is a fallthrough statement.
 func isFallthrough(s ast.Stmt) bool {
 	jump, ok := s.(*ast.BranchStmt)
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases tries the cases in order, and evaluates the first one to apply, or the statements other if none applies.
+// cases evaluates the first of the cases that applies, or the statements other if none applies.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)
@@ -214,7 +213,7 @@ func (b *builder) applies(x ast.Expr, tag []*ir.Value, e scope) *ir.Value {
 	return b.equal(tag, b.expression(x, e))
 }
 
-// simple evaluates a statement without branches; s may be nil.
+// simple evaluates a statement without branches. s may be nil.
 func (b *builder) simple(s ast.Stmt, e scope) {
 	b.unit = unit{}
 	switch s := s.(type) {
@@ -269,7 +268,7 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 	}
 }
 
-// split returns the values of each of the results of the call x.
+// split divides values into the values of each result of the call x.
 func (b *builder) split(x ast.Expr, values []*ir.Value) (parts [][]*ir.Value) {
 	for v := range b.Info.TypeOf(x).(*types.Tuple).Variables() {
 		n := len(b.layout(x.Pos(), b.pointed(v.Type())))
@@ -308,7 +307,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 		}
 	}
 	before := e
-	if len(s.Lhs) > 1 { // indices on the left are evaluated with the variables before the assignment
+	if len(s.Lhs) > 1 { // indices on the left use the variables before the assignment
 		before = maps.Clone(e)
 	}
 	for i, x := range s.Lhs {
@@ -320,7 +319,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets the variable x, or a field or an element of one.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. Indices in x are evaluated with the variables in before.
+// storeAt sets x in e. before holds the variables for indices in x.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -353,8 +352,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value of x in e: a variable, or a field or an element of one. Indices in x are evaluated with the variables in
-// before. For a pointer it returns the target's value.
+// held returns the value of x in e: a variable, a field or an element. before holds the variables for indices in x. For a pointer it
+// returns the value of the target.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, which may have several parts, together with the code containing it: an expression, or a statement like x += y
-// whose left side is the term.
+// A term is a value, perhaps of several parts, with the code around it: an expression, or a statement like x += y with the term on its
+// left side.
 type term struct {
 	values  []*ir.Value
 	written ast.Node
@@ -17,7 +17,7 @@ type term struct {
 // part returns part i of t.
 func (t term) part(i int) term { return term{t.values[i : i+1], t.written} }
 
-// expression returns the expression of t. For a statement that is the left side. It is nil for the 1 of x++.
+// expression returns the expression of t. For a statement it is the left side. For the 1 of x++ it is nil.
 func (t term) expression() ast.Expr {
 	switch n := t.written.(type) {
 	case *ast.AssignStmt:
@@ -30,7 +30,7 @@ func (t term) expression() ast.Expr {
 	return nil
 }
 
-// arithmetic returns x op y of terms with one part.
+// arithmetic returns x op y for terms of one part.
 func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	l, r := x.values[0], y.values[0]
 	switch {
@@ -45,7 +45,7 @@ func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
 }
 
-// terms returns the terms of the sum x op y at pos. It refuses unrounded products: Go may fuse them with the sum on some machines.
+// terms returns the terms of the sum x op y at pos. It refuses unrounded products, because Go may fuse them with the sum on some machines.
 func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	l, r = x.values[0], y.values[0]
 	var products []term
@@ -63,7 +63,7 @@ func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	}
 	remedy := fix.Type + "(x*y) to round the product"
 	switch {
-	case b.Decl == nil: // there is no function: -fix cannot change a condition in a comment
+	case b.Decl == nil: // no function: -fix cannot change a condition in a comment
 	case fix.Round == nil:
 		remedy += ", once this name means the type of x*y here"
 	case fix.Fuse != nil:

@@ -9,16 +9,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Limits for unrolled loops whose lanes leave in different iterations: the number of iterations, and the number of operations.
+// The limits of unrolled loops with lanes leaving in different iterations: iterations and operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // number of statements evaluated, including those of inner loops, whose operations count separately
+	maxUnrolledStatements = 2000 // number of statements, including inner loops, whose operations count separately
 )
 
-// unroll evaluates the iterations of l one after another, each for the live lanes. It does so if no lane is live after a few
-// iterations, as in a loop over three elements with a break. The counter then is a constant in each iteration. It reports whether
-// it did.
+// unroll evaluates the iterations of l one after another, each for the live lanes. The counter is a constant in each iteration. If lanes
+// are still live at a limit, unroll undoes everything and returns false.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -42,8 +41,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. at has the values before it. Values read only by the loop are
-// undefined in other lanes.
+// round returns the values after one iteration of the live lanes. at has the values before it. In other lanes, values read only by the
+// loop are undefined.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -80,7 +79,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	return next
 }
 
-// declaredIn returns the variables the simple statement s declares.
+// declaredIn returns the variables declared by the simple statement s.
 func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	own := map[types.Object]bool{}
 	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
@@ -93,8 +92,8 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates loop l, and the rest of the function after it. If the loop turns out to be too large to be unrolled, attempt
-// undoes everything and returns false.
+// attempt evaluates the loop l and the rest of the function. If l is too large to be unrolled, attempt undoes everything and returns
+// false.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

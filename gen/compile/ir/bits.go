@@ -2,8 +2,8 @@ package ir
 
 import "strings"
 
-// CountBits returns the result of a function of package math/bits whose Go code uses tables. It returns nil for other functions,
-// which are compiled as usual.
+// CountBits returns the result of a function of package math/bits with tables in its Go code. It returns nil for all others, to be
+// compiled as usual.
 func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	if len(args) != 1 || len(args[0]) != 1 {
 		return nil
@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns the number of bits of x without leading zeros, from the exponent of x as a float. Rounding cannot change the
-// exponent if the bit after the highest is 0.
+// length returns the bit length of x, taken from the exponent of x as a float. Clearing the bit after the highest one first prevents
+// rounding up to the next exponent.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)
@@ -47,13 +47,13 @@ func (f *Func) length(x *Value) *Value {
 	return f.Choose(f.Compare(Eq, x, zero), zero, n)
 }
 
-// Pattern returns a number of x's type whose bits alternate, from the lowest on: n ones, n zeros, and so on.
+// Pattern returns a constant of x's type with groups of n bits, from the lowest on: n ones, n zeros, n ones, and so on.
 func (f *Func) Pattern(x *Value, n int) *Value {
 	return f.Bits(x.Type, ^uint64(0)/(1<<n+1))
 }
 
-// reverse returns x with its groups of n bits in reverse order. It exchanges the halves of x, then the halves of each half, and so
-// on.
+// reverse returns x with its groups of n bits in reverse order. It exchanges neighbouring groups, then neighbouring pairs of groups, and
+// so on.
 func (f *Func) reverse(x *Value, n int) *Value {
 	for ; n < x.Type.Bits(); n *= 2 {
 		m := f.Pattern(x, n)

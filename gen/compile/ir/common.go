@@ -2,18 +2,17 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load suffices. This happens at constant indices, and in loops whose counter is
-// the index. A lane that has left the loop shares the counter, unless its own last count is read after the loop.
+// If all lanes read the same element of a slice, one load suffices. Examples are constant indices, and a loop counter as an index. A lane
+// that has left the loop shares the counter of the others, unless its own last count is read after the loop.
 
-// Common returns the values of f, and of its loops, that are the same in all lanes, live or not.
+// Common returns the values of f and its loops with the same bits in all lanes, live or not.
 func (f *Func) Common() map[*Value]bool {
 	same := map[*Value]bool{}
 	f.noteCommon(same, nil)
 	return same
 }
 
-// noteCommon records the values of f that are the same in all lanes. For a loop's body, begins has the parameters that are the
-// same.
+// noteCommon records the values of f with the same bits in all lanes. For a loop's body, begins holds the parameters with this property.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -30,8 +29,7 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds is noteCommon for the loop v. A state is the same in all lanes if it is so at the beginning, and stays so in each
-// iteration.
+// noteRounds is noteCommon for the loop v. A state is the same in all lanes if its initial value is, and each iteration keeps it so.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -48,8 +46,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates some states of the loop v: those that are read after the loop, are the same in all live lanes, and serve as
-// indices into slices. A lane that has left the loop keeps its original state, and all lanes share the duplicate.
+// twin duplicates some states of the loop v: indices into slices, equal in all live lanes, and read after the loop. All lanes share the
+// duplicate during the loop. A lane that has left the loop keeps its original state.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -67,7 +65,7 @@ func (v *Value) twin(after []*Value) {
 	}
 }
 
-// looksUpBy reports whether the state p is an index by which all lanes look up the same element of a slice.
+// looksUpBy reports whether the state p is an index of the same slice element in all lanes.
 func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
 		from := map[*Value]bool{}
@@ -78,7 +76,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their duplicates: in indices into slices, and in the computation of the next states from number first on.
+// goBy replaces states by their duplicates: in indices into slices, and in the next states with numbers from first on.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -100,8 +98,7 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite replaces the arguments of w by their replacements in the map by. If any of them changes, it adds the new value to the map
-// as the replacement of w.
+// rewrite replaces the arguments of w by their entries in the map by. If an argument changes, rewrite adds an entry for w.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {

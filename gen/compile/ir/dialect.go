@@ -1,11 +1,11 @@
 package ir
 
-// A Dialect describes the operations of a tier, for folding and interpreting its programs.
+// A Dialect describes a tier for folding and interpreting its programs.
 type Dialect struct {
 	HasLimits func(of Type) bool // whether the tier has Max and Min of a type
-	Truncated truncation         // what converting a float out of range gives
-	Together  bool               // whether elements of two tables at the same index are loaded together
+	Truncated truncation         // converts a float out of range
+	Together  bool               // whether one load reads the elements of two tables at the same index
 }
 
-// Limits reports whether the operations Max and Min of a type exist. A program that is for no tier yet may use them.
+// Limits reports whether the operations Max and Min exist for a type. They always exist in a program without a tier.
 func (d *Dialect) Limits(of Type) bool { return d == nil || d.HasLimits(of) }

@@ -2,19 +2,19 @@ package ir
 
 import "slices"
 
-// This file has operations on elements of slice operands, which all elements of arrays share.
+// This file has the operations on slice operands. All elements of the arrays share a slice.
 
-// MaxLength is the maximum length of a slice in kernels: indices in bytes must fit in 32 bits.
+// MaxLength is the maximum length of a slice in kernels: byte offsets must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns, for the Element v, the number of its operand without the results, and the size of an element. With size 0, v is
-// the 4-byte word at an index in bytes, a multiple of 4.
+// InSlice returns the number of the slice operand read by the Element v, without counting results, and the size of an element. For size 0,
+// v is a 4-byte word, and its index is an offset in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
-// Alike is a flag in the Aux of an Element of a tier's program: the index is the same in all lanes.
+// Alike is a flag in the Aux of an Element in a tier's program: all lanes have the same index.
 const Alike = 1 << 16
 
-// IsAlike reports whether the Element v has the same index in all lanes, so a single load suffices.
+// IsAlike reports whether all lanes of the Element v have the same index, so one load suffices.
 func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
 
 // IsLength reports whether v is the length of a slice.
@@ -22,7 +22,7 @@ func (f *Func) IsLength(v *Value) bool {
 	return v.Op == Param && v.Type == Int64 && int(v.Aux) < len(Parts(f.In)) && Parts(f.In)[v.Aux].Of.IsSlice()
 }
 
-// elementIn returns the value of the Element v at index i, for the interpreter.
+// elementIn returns the Element v at index i. It is for the interpreter.
 func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	operand, size := v.InSlice()
 	all := f.InSlices[operand]
@@ -46,7 +46,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 // HasSlices reports whether there are slice operands.
 func (f *Func) HasSlices() bool { return slices.ContainsFunc(f.In, Type.IsSlice) }
 
-// Reads returns the numbers of the operands f reads.
+// Reads returns the numbers of the operands read by f.
 func (f *Func) Reads() (all []int) {
 	for i, touched := range f.Touched()[len(f.Out):] {
 		if touched {
@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f determining indices of slices, also in loops. They must stay in registers after the bounds
-// check. If they were loaded again, memory might have changed.
+// Indices returns the parameters of f used in indices of slices, also in loops. They must stay in registers after the bounds check,
+// because memory may change between two loads.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

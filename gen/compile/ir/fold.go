@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// fold returns a simpler value with the same bits as the operation in every lane, except for NaN payloads, or nil.
+// fold returns a simpler value with the same bits in every lane, except for NaN payloads, or nil.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	if v := f.foldConstants(op, t, aux, a); v != nil {
 		return v
@@ -51,7 +51,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	return nil
 }
 
-// foldConstants computes values depending only on constants.
+// foldConstants computes operations on constants.
 func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 	if len(a) == 0 || op == Element {
 		return nil
@@ -107,7 +107,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor returns a division rounding down, given a selection to correct a division rounding towards zero:
+// foldFloor recognises a division rounded down, as a selection that corrects a division rounded towards zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +131,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits moves constants to the end, combines them, and drops those without effect.
+// foldBits moves constants to the end, combines them, and drops constants without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -185,7 +185,8 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.Bits(t, 0)
 }
 
-// foldDivide multiplies by the inverse of a divisor if the inverse is exact. Go does the same, and may then fuse the product.
+// foldDivide replaces a division by a multiplication if the inverse of the divisor is exact. Go does the same, and may then fuse the
+// product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	switch {
 	case y.Op != Const:
@@ -200,7 +201,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so the result rounds towards zero.
+// foldQuotient returns x / y by shifts for a power of two y. It adds y - 1 to a negative x, so the result is rounded towards zero.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -211,7 +212,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	case !t.IsSigned():
 		return f.Value(Shr, t, k, x)
 	}
-	if t == Int64 { // the value must not be treated as unsigned if it is computed in 32 bits later
+	if t == Int64 { // keep the sign, for a later computation in 32 bits
 		return f.Value(Shr, t, k, f.Do(Add, x, f.Do(And, f.Value(Shr, t, 63, x), f.Bits(t, y.Aux-1))))
 	}
 	sign := f.Cast(f.Value(Shr, t, uint64(t.Bits()-1), x), t.Unsigned())
@@ -219,8 +220,8 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	return f.Value(Shr, t, k, f.Do(Add, x, more))
 }
 
-// foldRemainder returns x % y by a mask, if x is unsigned and y a power of two. If x is signed it stays a remainder, which may be
-// compared with 0.
+// foldRemainder returns x % y by a mask, for an unsigned x and a power of two y. A signed x stays a remainder, which may be compared with
+// 0 later.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	if !y.IsPower() || t.IsSigned() {
 		return nil
@@ -228,7 +229,7 @@ func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	return f.Do(And, x, f.Bits(t, y.Aux-1))
 }
 
-// IsPower reports whether v is a constant and a positive power of two.
+// IsPower reports whether v is a constant positive power of two.
 func (v *Value) IsPower() bool {
 	return v.Op == Const && v.Aux != 0 && v.Aux&(v.Aux-1) == 0 && !(v.Type.IsSigned() && v.Aux == v.Type.SignBit())
 }
@@ -255,7 +256,7 @@ func foldMultiply(t Type, x, y *Value) *Value {
 	return nil
 }
 
-// foldFMA moves signs of arguments into the operation.
+// foldFMA moves the signs of arguments into the operation.
 func (f *Func) foldFMA(op Op, x, y, z *Value) *Value {
 	x, flipX := negated(x)
 	y, flipY := negated(y)
@@ -303,7 +304,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh returns the upper half of a product, if x is this half, written as a product with twice as many bits and a shift.
+// foldHigh recognises the upper half of a product, x, written as a product of twice as many bits and a shift.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -320,7 +321,7 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 	return f.Value(MulHigh, t, repeated, a, b)
 }
 
-// foldExact returns the operation in float32 if its result has no more bits than its arguments, and these come from float32.
+// foldExact returns the operation in float32 if its arguments come from float32, and its result has no more bits.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	if v, ok := f.asFloat32(a); ok {
 		return f.Convert(f.Value(op, Float32, 0, v...), t)
@@ -328,8 +329,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as values of float32. Each must be a float64 converted from a float32, or a constant exact
-// in float32, and at least one must not be a constant. Otherwise it returns false.
+// asFloat32 returns the arguments a as float32 values, or false if this is impossible. Each must be converted from a float32, or be a
+// constant exact in float32. At least one must not be a constant.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

@@ -7,8 +7,7 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results. If rare is true, the results
-// are invalid.
+// Run computes f for one lane. Arguments and results are the bits of operands and results. If rare is true, the results are invalid.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -16,7 +15,7 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 // A truncation returns the bits of x, rounded towards zero, as an integer of type t.
 type truncation func(x float64, t Type) uint64
 
-// truncated returns the program's conversion of floats to integers: that of its tier, if it has one.
+// truncated returns the conversion of floats to integers in the program's tier. Without a tier it returns Saturated.
 func (f *Func) truncated() truncation {
 	if f.Dialect == nil {
 		return Saturated
@@ -24,7 +23,7 @@ func (f *Func) truncated() truncation {
 	return f.Dialect.Truncated
 }
 
-// run computes the live values, those that results depend on.
+// run computes the live values.
 func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.Values))
 	states := map[*Value][]uint64{}
@@ -72,8 +71,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane, from the bits of its inputs, and returns the final states. A kernel may execute one iteration
-// for a lane that is not live. If that changes the states, the interpreter executes it, too.
+// run executes the loop for one lane. The inputs have the bits at, and the result is the final states. A kernel may execute an iteration
+// for a lane that is not live. If this changes the states, the interpreter executes the iteration, too.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -143,7 +142,7 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		fuse = fuse32
 	}
 	switch op {
-	// Rounding first to float64 and then to float32 gives the same as rounding once, since float64 has more than twice the bits.
+	// float64 has more than twice the bits of float32, so rounding to float64 and then to float32 gives the same result as rounding once
 	case Add:
 		return x + y
 	case Sub:
@@ -194,8 +193,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns a float64 that, rounded to float32, is x*y + z rounded once, for float32 numbers. It rounds the sum to odd: the
-// result has the sum's sign, and is on the same side of every float32, and of every midpoint between two, as the exact sum.
+// fuse32 returns a float64 that, rounded to float32, is x*y + z rounded once, for float32 numbers. It rounds the sum to odd: the result
+// has the sign of the exact sum, and lies on its side of every float32 and of every midpoint between two float32.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z
@@ -210,7 +209,7 @@ func fuse32(x, y, z float64) float64 {
 	return s
 }
 
-// integer returns the bits of an arithmetic operation on integers. Higher bits are undefined.
+// integer returns the bits of an operation on integers. Bits above the type's size are undefined.
 func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	x, y := Extend(t, operands[0]), Extend(t, operands[1])
 	switch op {
@@ -230,7 +229,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 		return sumOfBytes(x)
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
-			return 0 // a requirement on operands excludes this
+			return 0 // excluded by a requirement on operands
 		}
 		q := x / y
 		if t.IsSigned() {
@@ -255,7 +254,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// bytesAt looks up each byte of x in a table of 16 bytes. Byte k of the result is the table's element at the index in byte k of x.
+// bytesAt looks up each byte of x in a table of 16 bytes.
 func bytesAt(table []uint64, x uint64) (z uint64) {
 	for n := 0; n < 64; n += 8 {
 		z |= table[x>>n&15] << n
@@ -303,7 +302,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns the bits to flip in extended integers of type t so they have the order of unsigned integers.
+// bias returns the bits to flip in extended integers of type t to give them the order of unsigned integers.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63
@@ -311,7 +310,7 @@ func (t Type) bias() uint64 {
 	return 0
 }
 
-// converts returns the bits of x, of type from, as t.
+// converts returns x converted from type from to type t.
 func converts(on truncation, from, t Type, x uint64) uint64 {
 	switch {
 	case from.IsMask():
@@ -320,7 +319,7 @@ func converts(on truncation, from, t Type, x uint64) uint64 {
 		return FloatBits(t, FloatOf(from, x))
 	case from.IsFloat():
 		return on(FloatOf(from, x), t)
-	case t == Float32: // computed by package big: on machines with an int of 32 bits, Go 1.26 rounds some integers twice
+	case t == Float32: // by package big, because Go 1.26 rounds some integers twice on 32-bit machines
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {
 			n.SetInt64(int64(Extend(from, x)))
@@ -335,7 +334,7 @@ func converts(on truncation, from, t Type, x uint64) uint64 {
 	return Extend(from, x) & t.Ones()
 }
 
-// Extend returns an integer of type t in 64 bits.
+// Extend returns an integer of type t as a 64-bit integer.
 func Extend(t Type, x uint64) uint64 {
 	if n := 64 - t.Bits(); t.IsSigned() {
 		return uint64(int64(x<<n) >> n)

@@ -11,8 +11,8 @@ type Op uint8
 
 // The operations. Unless stated otherwise, arguments and result have one type.
 const (
-	Param     Op = iota // the operand, or the part of one, with number Aux
-	Undefined           // an arbitrary value, which may differ between lanes
+	Param     Op = iota // parameter number Aux: an operand or a part of one
+	Undefined           // an arbitrary value, perhaps different in each lane
 	Const               // a constant with the bits Aux
 	Add                 // integers wrap around
 	Sub                 //
@@ -29,48 +29,47 @@ const (
 	Floor               //
 	Ceil                //
 	Trunc               //
-	Rint                // x rounded to the nearest integer, to even if two are equally near
+	Rint                // x rounded to the nearest integer, ties to even
 	And                 // bitwise, also for floats and masks
 	AndNot              // ^x & y
 	Or                  //
 	Xor                 //
 	Shl                 // shifts by Aux
 	Shr                 // shifts by Aux; signed integers are filled with their sign
-	ShlV                // shifts by the second argument, which is unsigned; a count that is too large gives 0
+	ShlV                // shifts by the second argument, an unsigned count; a large count gives 0
 	ShrV                // like ShlV, to the right
-	Eq                  // the result of comparisons is a Bool
+	Eq                  // comparisons have a Bool as result
 	Ne                  //
 	Lt                  //
 	Le                  //
-	Select              // the second argument where the first, a mask, is true, otherwise the third
+	Select              // the second argument where the first one, a mask, is true; the third elsewhere
 	Max                 // x > y ? x : y
 	Min                 // x < y ? x : y
-	// the value converted to another type, as by elem.Convert. In programs of a tier, floats are converted as the tier's
-	// instructions do. Masks change their width.
+	// the value converted to another type, by the rules of elem.Convert. In programs of a tier, floats are converted by the rules of the
+	// tier's instructions. Masks change their width.
 	Convert
 	Bitcast     // the same bits as another type of the same size
-	Round       // x; an explicit conversion, which prevents Go from fusing a product
+	Round       // x; an explicit conversion, to keep Go from fusing a product
 	MulWide     // the product of the lower halves of 64-bit integers
-	OnesCount   // the number of set bits of an integer
-	LookupBytes // looks up bytes in a table of 16, at the indices in the bytes of the second argument, all below 16
+	OnesCount   // the number of bits set in an integer
+	LookupBytes // looks up the bytes of the second argument, all below 16, in a table of 16 bytes
 	SumBytes    // the sum of the bytes of a Uint64; the second argument is 0
-	// of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if the second argument is the same in all
-	// lanes
+	// the upper half of the product of unsigned integers of 16 or 32 bits. Aux is 1 if the second argument is the same in all lanes
 	MulHigh
 	Rounds      // a loop; the arguments are its initial states and its further inputs
 	State       // the final state number Aux of a loop
 	Scale       // x · 2^⌊n⌋, rounded once
 	Exponent    // ⌊log₂ x⌋ of a positive finite number
 	Significand // x · 2^-⌊log₂ x⌋ of a positive finite number
-	LogSpecial  // the first argument, or the logarithm of the second if that is not a positive finite number
+	LogSpecial  // the first argument, or the logarithm of the second one if it is not a positive finite number
 	Table       // table number Aux of constants
-	Lookup      // the element of one table, or of two joined ones, at the index in the lowest bits
-	Permute     // the element of a table of 32 bytes; for float64 the index has the numbers of the element's halves
+	Lookup      // the element at the index in the lowest bits, of a table or of two joined ones
+	Permute     // the element of a table of 32 bytes; for float64 the index holds the numbers of the element's two halves
 	Gather      // the element of table number Aux, in memory, at the index in the lowest bits
-	Maximum     // Go's max of floats: NaN if either is NaN; +0 is greater than -0. Only programs of a tier have it.
+	Maximum     // Go's max of floats: NaN wins, and -0 is less than +0; only in programs of a tier
 	Minimum     // Go's min of floats, likewise
-	Slice       // slice operand number Aux; only package build uses it
-	Element     // an element of a slice, at an index in range or 0; method elementOf of the builder makes it
+	Slice       // slice operand number Aux; used by package build only
+	Element     // an element of a slice; the index is in range or 0
 )
 
 var opNames = [...]string{
@@ -81,7 +80,7 @@ var opNames = [...]string{
 
 func (o Op) String() string { return opNames[o] }
 
-// InRange is the Aux of a conversion of a float, known to be in range, to an integer.
+// InRange is the Aux of a conversion of a float to an integer if the float is known to be in range.
 const InRange = 1
 
 // A Value is the result of one operation.
@@ -94,9 +93,9 @@ type Value struct {
 	Pos  token.Pos
 
 	Rounds   *Loop  // the loop of a Rounds
-	Repeated bool   // for a parameter: whether it has the same value in all lanes
-	Product  bool   // for a parameter of a loop's body, or a constant: whether it may be an unrounded product
-	Same     *Value // the equal constant outside of the loop, or nil
+	Repeated bool   // for a parameter: whether all lanes have the same value
+	Product  bool   // for a parameter of a loop's body or a constant: whether it may be an unrounded product
+	Same     *Value // the equal constant outside the loop, or nil
 }
 
 func (v *Value) String() string {
@@ -116,22 +115,22 @@ func (v *Value) String() string {
 // A Func is a program: a list of operations without jumps. Equal values are shared.
 type Func struct {
 	Name    string
-	In, Out []Type // types of operands and results, as they are in memory
-	Params  []Type // types of the parameters: one for an operand, or two for the parts of a complex number
+	In, Out []Type // types of operands and results in memory
+	Params  []Type // types of the parameters: one for an operand, two for a complex operand
 	Results []*Value
 
-	// Rare is true in the lanes the kernel leaves to the Go loop. It is nil if there are none.
+	// Rare is true in the lanes left to the Go loop. It is nil if there are none.
 	Rare *Value
 
-	// Panics is set if the function panics for some operands; the program never gets these operands. PanicsInLoop is set if it panics
-	// in loops, in few lanes.
+	// Panics reports whether the function panics for some operands; the program never gets these. PanicsInLoop reports whether it panics in
+	// loops, in few lanes.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions that few lanes should fulfil: the kernel jumps over code that only these need
+	Seldom []*Value // conditions true in few lanes: the kernel jumps over code needed for them only
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
-	Repeated []bool // for each parameter, whether it has the same value in all lanes; may be shorter than Params
+	Repeated []bool // for each parameter, whether all lanes have the same value; may be shorter than Params
 
 	Kept    bool     // whether results stay in registers instead of being stored
 	Dialect *Dialect // the dialect of the program's tier, or nil for no tier
@@ -139,8 +138,8 @@ type Func struct {
 	Known   map[known]*Value
 }
 
-// A Part is one value loaded or stored for an operand. Complex operands have two parts. The first part of a slice is its
-// length. If elements have fewer than 4 bytes, the second is the distance of its beginning from a multiple of 4.
+// A Part is one value loaded or stored for an operand. A complex operand has two parts. The first part of a slice is its length. The
+// second part, for elements of fewer than 4 bytes, is the distance of its beginning from a multiple of 4.
 type Part struct {
 	Operand int
 	Of      Type // type of the operand
@@ -158,7 +157,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is a key to find equal values.
+// known is a key for finding equal values.
 type known struct {
 	op   Op
 	of   Type
@@ -190,7 +189,7 @@ func (f *Func) Value(op Op, t Type, aux uint64, args ...*Value) *Value {
 	return v
 }
 
-// Do returns the value of an operation whose result has the type of its last argument.
+// Do returns an operation with a result of the type of its last argument.
 func (f *Func) Do(op Op, args ...*Value) *Value {
 	return f.Value(op, args[len(args)-1].Type, 0, args...)
 }
@@ -231,7 +230,7 @@ func TruthBits(b bool) uint64 {
 	return 0
 }
 
-// Live returns the values that results depend on, arguments before their users.
+// Live returns the direct and indirect arguments of the results, arguments before their users.
 func (f *Func) Live() (live []*Value) {
 	needed := make([]bool, len(f.Values))
 	for _, r := range f.Results {
@@ -272,8 +271,8 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value whose register v shares: a Bitcast has no instruction, and a constant in a loop's body has the register of
-// the same constant outside.
+// Root returns the value with the register of v. A Bitcast shares the register of its argument, and a constant in a loop's body the
+// register of the same constant outside.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]

@@ -7,10 +7,10 @@ import (
 
 // This file determines ranges of integers.
 
-// A Span is a range of integers, from Low to High, that contains a value.
+// A Span is a range of integers from Low to High.
 type Span struct{ Low, High int64 }
 
-// Fits reports whether all of s is in the range of a type.
+// Fits reports whether s is inside the range of a type.
 func (s Span) Fits(t Type) bool {
 	return s.Low >= SpanOf(t).Low && s.High <= SpanOf(t).High
 }
@@ -28,7 +28,7 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns those ranges of 64-bit integers in f that fit in 32 bits. They follow from narrower integers, and from operands of
+// Spans returns the ranges of those 64-bit integers in f that fit in 32 bits. Ranges follow from narrower integers, and from operands of
 // at most the given number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
@@ -51,7 +51,7 @@ func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	return all
 }
 
-// Span returns the range of v, given the ranges of its arguments.
+// Span returns the range of v for given ranges of its arguments.
 func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	switch v.Op {
 	case Const:
@@ -86,7 +86,7 @@ func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	return v.spanFrom(x[0], x[1])
 }
 
-// spanFrom returns the range of v. a and b are the ranges of its arguments, or of the two values of a selection.
+// spanFrom returns the range of v. The ranges a and b belong to its arguments or, for a selection, to its two values.
 func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	positive := a.Low >= 0 && b.Low >= 0
 	switch v.Op {
@@ -102,7 +102,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		}
 		p := []int64{a.Low * b.Low, a.Low * b.High, a.High * b.Low, a.High * b.High}
 		return Span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // the result is not negative, because one argument is not
+	case And: // one argument is not negative, so the result is not
 		switch {
 		case a.Low < 0:
 			return Span{0, b.High}, b.Low >= 0
@@ -139,8 +139,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	return Span{min(a.Low, b.Low), max(a.High, b.High)}, true
 }
 
-// spanOfFloat returns the range of the float v, rounded towards zero, if v is computed from an integer of 32 bits: the integer
-// itself, or its square root.
+// spanOfFloat returns the range of the float v, rounded towards zero, if v is a 32-bit integer or the square root of one.
 func spanOfFloat(v *Value) (s Span, ok bool) {
 	switch x := v.Args; {
 	case v.Op == Convert && x[0].Type.IsInteger() && x[0].Type.Size() <= 4 && v.Type == Float64:
@@ -157,7 +156,7 @@ func spanOfFloat(v *Value) (s Span, ok bool) {
 	return s, false
 }
 
-// spansBefore returns the spans of the arguments of v, and of their arguments.
+// spansBefore returns the ranges of the arguments of v, and of their arguments.
 func spansBefore(v *Value) map[*Value]Span {
 	known := map[*Value]Span{}
 	var visit func(v *Value)
@@ -194,7 +193,7 @@ func Largest(v *Value) uint64 {
 	return v.Type.Ones()
 }
 
-// NarrowType returns the 32-bit type for t, a 64-bit type.
+// NarrowType returns the 32-bit type for the 64-bit type t.
 func NarrowType(t Type) Type {
 	if t.IsSigned() {
 		return Int32

@@ -5,10 +5,10 @@ import "slices"
 // Operands returns the types of the operands, results first.
 func (f *Func) Operands() []Type { return append(slices.Clone(f.Out), f.In...) }
 
-// HasPairs reports whether there are complex operands.
+// HasPairs reports whether an operand is complex.
 func (f *Func) HasPairs() bool { return slices.ContainsFunc(f.Operands(), Type.IsComplex) }
 
-// Stored returns the type in memory of elements of type t: truth values are bytes.
+// Stored returns the type of t in memory. Truth values are bytes there.
 func Stored(t Type) Type {
 	if t.IsMask() {
 		return Uint8
@@ -16,7 +16,7 @@ func Stored(t Type) Type {
 	return t
 }
 
-// Touched returns for each operand, results first, whether it is read or written.
+// Touched reports for each operand, results first, whether it is read or written.
 func (f *Func) Touched() []bool {
 	all, from := make([]bool, len(f.Operands())), Parts(f.In)
 	for i := range f.Out {

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Go may fuse a product with a sum on some machines, and then does not round the product. Programs must compute the same bits on
-// all machines.
+// On some machines Go fuses a product with a sum, and then does not round the product. Programs must compute the same bits on all
+// machines.
 
-// MayFuse returns v, which equals x op y. If v is an inexact constant, MayFuse marks it as an unrounded product: the program has a
-// constant because it unrolled a loop, but Go computes the product at run time and may fuse it.
+// MayFuse returns v, which equals x op y, marked as an unrounded product if v is an inexact constant. Such a constant comes from an
+// unrolled loop: the program folds the product, but Go computes it at run time and may fuse it.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
@@ -31,20 +31,19 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	return f.Unrounded(v)
 }
 
-// Unrounded returns a constant with the bits of v marked as an unrounded product.
+// Unrounded returns a constant with the bits of v, marked as an unrounded product.
 func (f *Func) Unrounded(v *Value) *Value {
 	product := &Value{ID: len(f.Values), Op: Const, Type: v.Type, Aux: v.Aux, Product: true}
 	f.Values = append(f.Values, product)
 	return product
 }
 
-// IsProduct reports whether v may be a product without explicit rounding. A product with -1 counts as none, because it is exact,
-// and so does one with 2, which Go computes as a sum. A product with another power of two may overflow or lose bits, and so differs
-// if it is fused.
+// IsProduct reports whether v may be a product without explicit rounding. Products with -1 and 2 do not count: the first is exact, and Go
+// computes the second as a sum. A product with another power of two may overflow or lose bits, so fusing changes it.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut does the work of IsProduct. none has selections already known not to be products: a chain of selections has few
-// values, but many paths.
+// isProductBut does the work of IsProduct. none holds selections known to be no products, because a chain of selections has few values but
+// many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

@@ -2,8 +2,8 @@ package ir
 
 import "math"
 
-// Saturated returns the bits of x converted to an integer of type t: rounded towards zero, the nearest integer of the type if x is
-// out of range, and 0 if x is NaN. This is how programs convert floats.
+// Saturated returns the bits of x converted to an integer of type t. It rounds towards zero. A number out of range becomes the nearest
+// integer of the type, and NaN becomes 0. Programs convert floats by this rule.
 func Saturated(x float64, t Type) uint64 {
 	low, high := t.Limits()
 	x = math.Trunc(x)
@@ -23,7 +23,7 @@ func Saturated(x float64, t Type) uint64 {
 	return t.Ones()
 }
 
-// Limits returns the least and the greatest integer of type t, or one more if a float64 cannot represent it.
+// Limits returns the least and the greatest integer of type t. A limit not exact as a float64 is one more.
 func (t Type) Limits() (low, high float64) {
 	span := math.Ldexp(1, t.Bits())
 	if t.IsSigned() {
@@ -32,7 +32,7 @@ func (t Type) Limits() (low, high float64) {
 	return 0, span - 1
 }
 
-// IsExact reports whether floats of type t can represent the largest integer of type n exactly.
+// IsExact reports whether floats of type t represent the largest integer of type n exactly.
 func (n Type) IsExact(t Type) bool {
 	digits := n.Bits()
 	if n.IsSigned() {
@@ -48,8 +48,7 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v of a program is known to be in the range of t. It recognizes constants, and numbers that the
-// program has limited by constants,
+// IsWithin reports whether the float v is known to be in the range of t. It recognises constants, and numbers limited by constants,
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too

@@ -2,21 +2,21 @@ package ir
 
 import "slices"
 
-// A Loop is a loop with a data-dependent trip count. Each lane leaves it when its own iterations are done; until then the lane is
-// live. While any lane is live, an iteration replaces every state by its next value. The first state tells which lanes are live. A
-// lane no longer live keeps its states if they are read after the loop; otherwise they become undefined.
+// A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an
+// iteration replaces every state by its next value. The first state is true in live lanes. Other lanes keep the states that are read after
+// the loop; their other states become undefined.
 type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
-	Raw    []*Value // the next states, before the old ones are restored in lanes that are not live
-	// whether all lanes live at the beginning take the same number of iterations; without this lane, final states are undefined
+	Raw    []*Value // the next states before other lanes get their old ones back
+	// whether all initially live lanes take the same number of iterations; in other lanes final states are undefined
 	Uniform bool
-	Search  bool // whether lanes leave by a return as well, not only by the loop's condition
-	Once    bool // whether this is one side of a branch: it has at most one iteration, and nothing reads the first state after it
+	Search  bool // whether a return, too, ends the loop for a lane
+	Once    bool // whether this is a side of a branch, with at most one iteration; nothing reads the first state after it
 }
 
-// Loop returns the loop r as a value. args are its initial states and further inputs.
+// Loop returns the loop r as a value. Its arguments are the initial states and the further inputs.
 func (f *Func) Loop(r *Loop, args []*Value) *Value {
 	v := &Value{ID: len(f.Values), Op: Rounds, Type: Bool, Args: args, Rounds: r}
 	f.Values = append(f.Values, v)
@@ -36,7 +36,7 @@ func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether f has loops, or branches with a side jumped over.
+// HasRounds reports whether f has loops, or sides of branches to be jumped over.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
@@ -52,7 +52,7 @@ func (f *Func) Gathers() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Gather })
 }
 
-// Each calls do for each value the results of f depend on, also within loops.
+// Each calls do for each live value of f and of its loops.
 func (f *Func) Each(do func(v *Value)) {
 	for _, v := range f.Live() {
 		do(v)
@@ -62,7 +62,7 @@ func (f *Func) Each(do func(v *Value)) {
 	}
 }
 
-// Size returns the approximate number of instructions of f. Those of loops count once.
+// Size returns the approximate number of instructions of f. The instructions of a loop count once.
 func (f *Func) Size() (n int) {
 	f.Each(func(v *Value) {
 		if !IsLeaf(v) && v.Op != Bitcast && v.Op != State && v.Op != Rounds {
@@ -72,7 +72,8 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops, and code preserving states in lanes no longer live, if only the loop reads these states.
+// Trim removes unused states of loops. It also removes code that preserves states in lanes that have left the loop, if only the loop reads
+// them.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -148,8 +149,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes live at the beginning of the loop v take the same number of iterations, because the condition
-// depends on values that are the same in all lanes. Nothing must read the states of lanes not live at the beginning.
+// IsUniform reports whether all initially live lanes of the loop v take the same number of iterations, because the condition has the same
+// value in all lanes. Nothing may read the states of the other lanes.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -185,7 +186,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is the maximum number of iterations a kernel computes, since it cannot be preempted: with 50 instructions each they take
-// 0.3 ms. After half of these iterations the kernel begins no further vector; the last vector may take the other half. If it needs
-// more, the kernel leaves it to the Go loop, which can be preempted.
+// MaxFuel is the maximum number of iterations in a call of a kernel. Kernels cannot be preempted; with 50 instructions in an iteration,
+// MaxFuel takes 0.3 ms. After half of these iterations the kernel begins no further vector, so the last vector has the other half. A
+// vector that needs more is left to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

@@ -6,20 +6,19 @@ import (
 	"sync"
 )
 
-// Tables of up to 32 float64 constants, or 64 float32, are kept in registers. An instruction selects an element for each lane by
-// the low bits of its index. AVX-512 selects from one register or from two. AVX2 selects from one, and treats a float64 as two
-// halves.
+// Tables of up to 32 float64 or 64 float32 constants are in registers. An instruction selects an element for each lane by the low bits of
+// its index. AVX-512 selects from one register or from two. AVX2 selects from one, and treats a float64 as two halves.
 
 // maxPermuted is the maximum size in bytes of a table in registers.
 const maxPermuted = 256
 
-// tables holds the elements of all tables. A Table value has only an index into it, because programs share tables.
+// tables holds the elements of all tables, because programs share tables. The Aux of a Table value is an index into it.
 var tables struct {
 	sync.Mutex
 	all [][]uint64
 }
 
-// Table returns a table of elements of type t as a value for Lookup.
+// Table returns a table with elements of type t, as an argument for Lookup.
 func (f *Func) Table(t Type, elements []uint64) *Value {
 	tables.Lock()
 	defer tables.Unlock()
@@ -31,18 +30,18 @@ func (f *Func) Table(t Type, elements []uint64) *Value {
 	return f.Value(Table, t, uint64(n))
 }
 
-// Elements returns the elements of the table v, or of the table the lookup v reads.
+// Elements returns the elements of the table v, or of the table read by the look-up v.
 func (v *Value) Elements() []uint64 {
 	tables.Lock()
 	defer tables.Unlock()
 	return tables.all[v.Aux]
 }
 
-// IsFixed reports whether v is a table, or has the same value in all lanes of all vectors.
+// IsFixed reports whether v is a constant or a table: the same for all vectors.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element of values at index i, which is in range. All values are constants. It returns nil if no instruction
-// can select it.
+// LookUp returns the element at index i of a list of constants. The index is in range. If no instruction can select the element, LookUp
+// returns nil.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -50,12 +49,12 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	}
 	elements := make([]uint64, max(64/t.Size(), 1<<bits.Len(uint(n-1))))
 	for k := range elements {
-		if n&(n-1) == 0 || k < n { // repeats the elements to fill the registers
+		if n&(n-1) == 0 || k < n { // repeat the elements to fill the registers
 			elements[k] = values[k%n].Aux
 		}
 	}
 	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(n) == 0 && n&(n-1) == 0 {
-		i = i.Args[0] // the look-up ignores higher bits of the index
+		i = i.Args[0] // a look-up ignores higher bits of the index
 	}
 	return f.Value(Lookup, t, 0, f.Convert(i, t.Unsigned()), f.Table(t, elements))
 }
@@ -63,9 +62,8 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 // MaxGathered is the maximum number of elements of a table in memory.
 const MaxGathered = 1 << 12
 
-// Gather returns the element of a table of constants at index i, which is in range. It returns nil if some values are not
-// constants, or there are too many. The table is in memory. Lanes have at least 32 bits. The table has an element for every value
-// of the index's low bits.
+// Gather returns the element at index i of a table in memory. The index is in range. It returns nil if a value is not constant or if there
+// are more than MaxGathered. Lanes have at least 32 bits. The table has an element for every value of the low bits of an index.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -86,7 +84,7 @@ func (f *Func) Gather(values []*Value, i *Value) *Value {
 	return f.Convert(v, t)
 }
 
-// lookedUp returns the element a Lookup, a Permute or a Gather reads at index i.
+// lookedUp returns the element at index i read by a Lookup, a Permute or a Gather.
 func (v *Value) lookedUp(i uint64) uint64 {
 	var elements []uint64
 	if v.Op == Gather {
@@ -102,5 +100,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v selects from a whole register of elements, even if it needs fewer lanes.
+// IsChoice reports whether v selects from a whole register, also if it has fewer lanes.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

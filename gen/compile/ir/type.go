@@ -2,11 +2,11 @@ package ir
 
 import "go/types"
 
-// A Type is the type of a value: one lane of a vector.
+// A Type is the type of one lane.
 type Type uint8
 
-// The types of elements of arrays, and of masks. A Bool is a truth value in any form. On a tier whose masks are vectors, its type
-// becomes the mask type that is as wide as the lanes it selects.
+// The types of array elements and of masks. A Bool is a truth value in any form. On a tier with vectors as masks, it becomes the mask type
+// of the width of the selected lanes.
 const (
 	Bool Type = iota
 	Int8
@@ -23,10 +23,10 @@ const (
 	Mask16
 	Mask32
 	Mask64
-	Complex64 // a type in memory only: programs compute with the parts
+	Complex64 // in memory only: programs compute with the parts
 	Complex128
 
-	SliceOf = 32 // added to an element type, this gives the type of a slice operand, a lookup table for all lanes
+	SliceOf = 32 // SliceOf plus an element type is the type of a slice operand, a lookup table for all lanes
 )
 
 var typeNames = [...]string{
@@ -47,21 +47,21 @@ func (t Type) IsSlice() bool { return t >= SliceOf }
 // Of returns the element type of the slice t.
 func (t Type) Of() Type { return t - SliceOf }
 
-// Size returns the bytes of an element in memory.
+// Size returns the size in bytes of an element in memory.
 func (t Type) Size() int {
 	return [...]int{1, 1, 2, 4, 8, 1, 2, 4, 8, 4, 8, 1, 2, 4, 8, 8, 16}[t]
 }
 
-// Bits returns the bits of an element in memory.
+// Bits returns the size in bits of an element in memory.
 func (t Type) Bits() int { return 8 * t.Size() }
 
-// IsFloat reports whether t is a type of floats.
+// IsFloat reports whether t is a float type.
 func (t Type) IsFloat() bool { return t == Float32 || t == Float64 }
 
-// IsSigned reports whether t is a type of signed integers.
+// IsSigned reports whether t is a signed integer type.
 func (t Type) IsSigned() bool { return t >= Int8 && t <= Int64 }
 
-// IsInteger reports whether t is a type of integers.
+// IsInteger reports whether t is an integer type.
 func (t Type) IsInteger() bool { return t >= Int8 && t <= Uint64 }
 
 // IsMask reports whether t is a truth value.
@@ -78,13 +78,13 @@ func (t Type) Part() Type {
 	return Float64
 }
 
-// Unsigned returns the type of unsigned integers as wide as t.
+// Unsigned returns the unsigned integer type of the width of t.
 func (t Type) Unsigned() Type { return wide(Uint8, t.Size()) }
 
-// Signed returns the type of signed integers as wide as t.
+// Signed returns the signed integer type of the width of t.
 func (t Type) Signed() Type { return wide(Int8, t.Size()) }
 
-// Mask returns the mask type as wide as t.
+// Mask returns the mask type of the width of t.
 func (t Type) Mask() Type { return wide(Mask8, t.Size()) }
 
 // wide returns the type of size bytes in the family of first.
@@ -95,13 +95,13 @@ func wide(first Type, size int) Type {
 	return first
 }
 
-// Ones returns the bits of an element of t, all set.
+// Ones returns an element of t with all bits set.
 func (t Type) Ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 
 // SignBit returns the highest bit of an element of t.
 func (t Type) SignBit() uint64 { return 1 << (t.Bits() - 1) }
 
-// BasicType returns the lane type for t. An int counts as 64 bits, because there are kernels only for machines with these ints.
+// BasicType returns the lane type for t. int counts as 64 bits, because only 64-bit machines have kernels.
 func BasicType(t types.Type) (Type, bool) {
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {
