@@ -11,52 +11,52 @@ import (
 // An Architecture is a processor architecture with kernels.
 type Architecture struct {
 	Name  string        // GOARCH of the architecture
-	Tiers []*lower.Tier // the lowest first; each includes the tiers before it
+	Tiers []*lower.Tier // lowest first; each includes the tiers before it
 
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns alternative instructions that compute v, at least one. The tier has the operation of v.
+	// Patterns returns the instructions that can compute v, at least one. The tier must have the operation of v.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
-	// Shapes returns the targets of a file for kernels whose loops package shape lays out, the best tier first. There may be none.
+	// Shapes returns the targets for kernels of package shape in a file, the best tier first. There may be none.
 	Shapes func(f File) []shape.Target
 }
 
 // A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer adding instructions for a target to the file. To copy memory, it may use the vector register
-	// through.
+	// Machine returns a printer that adds instructions for a target to the file. The printer may use the vector register through to copy
+	// memory.
 	Machine(t Target, through Register) Machine
 
-	// Written returns the text of the function printed last, without its name. Functions with equal texts are equal.
+	// Written returns the text of the last function, without its name. Functions with equal texts are equal.
 	Written() string
 
-	// Drop removes the function printed last from the file.
+	// Drop removes the last function from the file.
 	Drop()
 
-	// Text returns the file, or nil if it has no kernels. Its first line names generator as its source; the second is the build
+	// Text returns the file, or nil if it has no kernels. The first line names generator as the source; the second one is the build
 	// constraint.
 	Text(generator, constraint string) ([]byte, error)
 }
 
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // whether to keep kernels the cost model expects to be slower than the Go loop
-	Whole bool // compute both sides of every branch, even if no lane needs one
+	Slow  bool // whether to keep kernels slower than the Go loop by the cost model
+	Whole bool // whether to compute both sides of every branch, even if no lane needs one
 
-	LeastSkipped int // a side of a branch is jumped over from this number of instructions on; 0 stands for the default
+	LeastSkipped int // the least number of instructions of a side to be jumped over; 0 for the default
 
 	constraint string
 	texts      Texts
 	files      map[*Architecture]File
 }
 
-// Texts maps the text of each kernel to its name, for one or several files of a package. A kernel with the same text as an earlier
-// one is not added: for example, the kernel adding int8 also adds uint8. With a nil map all kernels are added.
+// Texts maps the texts of kernels to their names, for one or several files of a package. A kernel with the text of an earlier one is not
+// added: the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
-// AssemblyOf returns empty files for architectures. constraint is a line //go:build.
+// AssemblyOf returns empty files for the architectures. constraint is a //go:build line.
 func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *Assembly {
 	a := &Assembly{constraint: constraint, texts: texts, files: map[*Architecture]File{}}
 	for _, of := range architectures {
@@ -65,8 +65,7 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the function to call instead of the one printed last, called name: that function itself, or an earlier one with
-// the same text.
+// shared returns the name of a function with the text of the last one: an earlier function or, if there is none, the argument name.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name
@@ -94,7 +93,7 @@ func (a *Assembly) of(t *lower.Tier) *Architecture {
 	panic("compile: no architecture has the tier " + t.Name)
 }
 
-// Text returns the file of an architecture, or nil if it has no kernels. Its first line names generator as its source.
+// Text returns the file of an architecture, or nil if it has no kernels. The first line names generator as the source.
 func (a *Assembly) Text(of *Architecture, generator string) ([]byte, error) {
 	text, err := a.files[of].Text(generator, a.constraint)
 	if err != nil {

@@ -6,39 +6,39 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The register assignment of a kernel is checked before the kernel is printed. For that, the steps run symbolically: a register
-// contains the name of a value instead of a number.
+// The register assignment of a kernel is checked by a symbolic run, before the kernel is printed. In this run a register holds the name of
+// a value instead of a number.
 
-// A meaning is the content of a register or a spill slot in this symbolic run: the value of a copy, and the iteration of its computation.
+// A meaning is the content of a register or a spill slot in a symbolic run: a value of one copy, and the iteration that computed it.
 type meaning struct {
 	place
 	time int
 }
 
-// A misread is the error that a step reads a register holding another value than it needs.
+// A misread is an error: a step reads a register that holds another value.
 type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator symbolically, and checks what each step reads.
+// A reader runs the steps of an allocator symbolically and checks their reads.
 type reader struct {
 	Target
 	registers map[Register]meaning
 	slots     map[int]meaning
-	meanings  map[place]meaning // what values now mean
+	meanings  map[place]meaning // the current meanings of values
 	rounds    int               // number of iterations of each loop so far
 	time      int
 	at        string
 }
 
-// reads panics with a misread unless register r holds value v of the given copy.
+// reads panics with a misread unless register r holds value v of a copy.
 func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	if got, want := m.registers[r], m.means(v, copy); got != want {
 		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
 	}
 }
 
-// means returns the current meaning of v. Parameters and constants have one from the beginning.
+// means returns the current meaning of v. Parameters and constants have a meaning from the beginning.
 func (m *reader) means(v *ir.Value, copy int) meaning {
 	if v = ir.Root(v); v.Op == ir.State {
 		v = v.Args[0].Rounds.States[v.Aux]
@@ -50,7 +50,7 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins records that step s overwrites the register for the joined masks of several copies.
+// joins records that step s overwrites the register for joined masks.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}
@@ -64,7 +64,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // the step reads no registers but those of s
+			if s.With != nil { // a look-up with a second one reads only its own registers
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -99,8 +99,8 @@ func (m *reader) run(steps []Step) {
 	}
 }
 
-// compute runs the computation of a value. An instruction with an extra register may write that, and its result, before it has read
-// all arguments.
+// compute runs the computation of a value. With an extra register, the instruction may write this register and its result before it has
+// read all arguments.
 func (m *reader) compute(s Step) {
 	for i, k := range s.Pattern.Args {
 		if s.From[i] != InMemory {
@@ -121,7 +121,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the last step of a loop; steps begins with the loop.
+// endOf returns the number of the last step of a loop. steps begins with the loop.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -138,7 +138,7 @@ func endOf(steps []Step) (end int) {
 	return len(steps) - 1
 }
 
-// loop runs the loop that begins with the first of steps, and returns the number of its last step.
+// loop runs the loop at the beginning of steps. It returns the number of the loop's last step.
 func (m *reader) loop(steps []Step) (end int) {
 	end = endOf(steps)
 	v, copies := steps[0].V, steps[end].at
@@ -170,7 +170,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // the masks that earlier steps have joined
+		if r == FirstMask { // the masks joined by earlier steps
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)
@@ -194,7 +194,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with up to two iterations of each loop. The error names the step reading a wrong value.
+// check runs the steps of k with up to two iterations of each loop. The error names a step that reads a wrong value.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {
@@ -209,8 +209,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if steps load a parameter twice and compute indices into slices from it: memory may have changed since
-// the check of the index.
+// loadOnce returns an error if a parameter used for indices into slices is loaded twice: memory may have changed since the check of the
+// index.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {
@@ -226,7 +226,7 @@ func (k *kernel) loadOnce(a *allocator) error {
 	return nil
 }
 
-// read runs the steps of a, with the given number of iterations of each loop.
+// read runs the steps of a with the given number of iterations of each loop.
 func (k *kernel) read(a *allocator, rounds int) (err error) {
 	m := &reader{Target: k.Target, registers: map[Register]meaning{}, slots: map[int]meaning{}, meanings: map[place]meaning{}, rounds: rounds}
 	defer func() {

@@ -7,19 +7,20 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the Go loop are estimated from their operations alone, so every machine generates the same files.
-// The numbers are measured on Zen 5 and rounded. For an instruction, the number says how long it occupies a unit of the processor;
-// for Go, how much an operation adds to a loop whose operations overlap. They were compared with measurements of the functions of
-// examples/kernels. The code below converts products explicitly before it adds them. Otherwise Go could fuse them on another
-// machine, and decide differently between equal costs.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so every machine generates the same files. The
+// numbers are measured on Zen 5, rounded, and compared with measurements of examples/kernels. For an instruction, the number is the time
+// for which it occupies a unit of the processor. For a Go operation, it is the time added to a loop with overlapping operations.
+//
+// The code below rounds products explicitly before adding them. Otherwise Go could fuse them on another machine, and decide differently
+// between equal costs.
 
-// A cost is the estimated number of cycles of a kernel per element, and the unit of the processor limiting it.
+// A cost is the estimated number of cycles for an element, with the unit of the processor that limits the kernel.
 type cost struct {
 	cycles float64
 	bound  string
 }
 
-// work is the number of cycles a body needs in each unit of the processor.
+// work is the number of cycles in each unit of the processor.
 type work struct{ issue, multiply, divide, memory float64 }
 
 func (w *work) add(v work, times float64) {
@@ -29,7 +30,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the unit with the most cycles, which limits the speed, since units work in parallel.
+// most returns the unit with the most cycles. It limits the speed, because units work in parallel.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
@@ -40,10 +41,10 @@ func (w work) most() cost {
 	return best
 }
 
-// cost returns the cycles per element of k's main body.
+// cost returns the cycles for an element in k's main body.
 func (k *kernel) cost() cost {
 	elements := float64(k.Lanes * k.copies)
-	var all, round work // the work outside of loops, and in all loops
+	var all, round work // the work outside of loops and in all loops
 	depth, latency, spilled := 0, 0.0, 0.0
 	times := 1.0
 	for _, s := range k.main.steps {
@@ -118,12 +119,12 @@ func (k *kernel) work(s Step) work {
 	return w
 }
 
-// gain is the least speedup, by the model, of a kernel without loops. It is more than 1, because a kernel also loses time at the
-// ends of runs.
+// gain is the least speedup of a kernel without loops, by the cost model. It exceeds 1, because a kernel also loses time at the ends of
+// runs.
 const gain = 1.3
 
-// worth returns the reason why k, of cost c, should not be used for function f, or nil. Kernels that check requirements are always
-// used. So are those of arm64, for which no cycles have been measured.
+// worth returns the reason against using k, of cost c, for function f, or nil. Kernels for requirements, and kernels for arm64, where no
+// cycles are measured, are always used.
 func (k *kernel) worth(f *ir.Func, c cost) error {
 	least := c.cycles
 	if !k.loops {

@@ -11,22 +11,22 @@ type emitter struct {
 	Machine
 	Target
 	f        *ir.Func
-	pointers []pointer          // addresses of the operands' next elements, results first
+	pointers []pointer          // addresses of the next elements of each operand, results first
 	loaded   int                // the operand whose address is in the spare register, or -1
-	from     []ir.Part          // for each parameter, the part of an operand from which it is loaded
-	natural  bool               // whether lanes have the order of elements, even though there are complex operands
+	from     []ir.Part          // for each parameter, its part of an operand
+	natural  bool               // whether lanes have the order of elements, even with complex operands
 	slots    Memory             // stack memory of the spill slots
 	masked   bool               // whether lanes beyond the last element are masked
 	rounds   []string           // labels of the enclosing loops
 	labels   int                // number of loop labels so far
-	fuel     Memory             // the number of iterations before the kernel must stop
-	lengths  map[ir.Part]Memory // memory holding the length of each slice, repeated for all lanes
+	fuel     Memory             // the number of iterations left to the kernel
+	lengths  map[ir.Part]Memory // for each slice, a vector of its length
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// loops and jumps for rare lanes ignore lanes beyond the last element, so lanes must be in the order of elements
+	// jumps out of loops and for rare lanes ignore lanes beyond the last element, so lanes need the order of elements
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
@@ -73,7 +73,7 @@ func (e *emitter) step(s Step) {
 // slot returns the memory of slot n.
 func (e *emitter) slot(n int) Memory { return e.slots.After(n * e.Bytes) }
 
-// load prints a step loading a constant, an operand, or one part of an operand.
+// load prints the load of a constant, an operand, or a part of an operand.
 func (e *emitter) load(s Step) {
 	if ir.IsFixed(s.V) {
 		e.Constant(s.V, s.To)
@@ -101,9 +101,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the address of operand k's vector for a copy. It may print a load of this address into the spare register, so it
-// is valid until the next call for another operand. Within a body pointers do not change, so an address already in the spare
-// register is not loaded again.
+// element returns the address of operand k's vector for a copy. It may load an address into the spare register, so the result is valid
+// until the next call for another operand. Within a body, pointers do not change, so an address already in the spare register is not
+// loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -116,7 +116,7 @@ func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	return Memory{p.register, copy * e.Width(t)}
 }
 
-// begins prints the begin of a loop.
+// begins prints the beginning of a loop.
 func (e *emitter) begins(s Step) {
 	e.labels++
 	label := "round" + strconv.Itoa(e.labels)
@@ -128,8 +128,7 @@ func (e *emitter) begins(s Step) {
 	e.loaded = -1 // after a jump, the content of the spare register is unknown
 }
 
-// again prints the end of a loop: a jump back if any lane is live. The side of a branch has at most one iteration, and no jump
-// back.
+// again prints the end of a loop: a jump back if any lane is live. A side of a branch has no jump back.
 func (e *emitter) again(s Step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]
@@ -142,7 +141,7 @@ func (e *emitter) again(s Step) {
 	e.loaded = -1
 }
 
-// mask returns the value that tells which lanes are live.
+// mask returns the mask of the live lanes.
 func mask(s Step) *ir.Value {
 	if s.V.Op == ir.Rounds {
 		return s.V.Rounds.States[0]

@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values several programs share, like the states of a loop. A home is a register these programs use
-// for nothing else, or a spill slot.
+// homes are the fixed places of values shared by several programs, like the states of a loop. A home is a register reserved for its value
+// in these programs, or a spill slot.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // the homes in registers the programs only read
-	slots    int               // number of slots that are homes; slots of other values follow
-	together int               // number of copies computed side by side, in all these programs
+	read     map[Register]bool // the home registers that the programs only read
+	slots    int               // number of slots that are homes; other values have the slots after them
+	together int               // number of copies side by side in all these programs
 
-	before map[place]home              // homes of the program's parameters
-	after  func(result, copy int) home // homes of the program's results
+	before map[place]home              // the homes of the program's parameters
+	after  func(result, copy int) home // the homes of the program's results
 
-	rounds *ir.Value // the loop whose body is the program, or nil
+	rounds *ir.Value // the loop with the program as its body, or nil
 	tried  *int      // shared with the allocator
 }
 
@@ -30,13 +30,13 @@ type home struct {
 // has reports whether register r is a home.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home the program only reads.
+// stays reports whether r is a home that the program only reads.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
-// isBranch reports whether the program is a side of a branch, a loop with at most one iteration.
+// isBranch reports whether the program is a side of a branch.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records that parameters are in their homes at the beginning.
+// settle records the homes of parameters as their places at the beginning.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -55,14 +55,14 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds the step storing the value p, which is in register r, in a slot.
+// spill adds a step storing the value p, now in register r, in a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v, if the home is a register whose old value is no longer needed.
+// homeOf returns the home of the result v if this is a register without another value still needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -99,7 +99,7 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot loads the value from a slot that is about to be overwritten, if the value is still needed and is in no register.
+// clearSlot loads a value from a slot about to be overwritten, if the value is still needed and in no register.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {
@@ -113,7 +113,7 @@ func (a *allocator) clearSlot(slot int) {
 	}
 }
 
-// vacate moves the value in r to another register if it is still needed.
+// vacate moves a value still needed from r to another register.
 func (a *allocator) vacate(r Register) {
 	p, held := a.holds[r]
 	if !held {

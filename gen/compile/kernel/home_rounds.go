@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body, for one copy: a state that each iteration passes to the next, or another value the
-// body reads. It has an initial value.
+// A resident is a parameter of a loop's body, for one copy, with its initial value. It is a state, passed from each iteration to the next,
+// or another value read by the body.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -18,7 +18,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: first the states, then the other values the body reads.
+// residents returns the parameters of the loop v: its states, then the other values read by its body.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -29,18 +29,18 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried limits the trials that choose homes: once so many values have been allocated in trials for a kernel, the current choice
-// stays. Nested loops multiply the trials. No kernel of ndgo reaches the limit.
+// mostTried limits the trials for choosing homes. Once trials have allocated this many values for a kernel, the current choice stays.
+// Nested loops multiply the trials. No kernel of ndgo reaches the limit.
 const mostTried = 50_000
 
-// Programs with homes keep at least these numbers of vector and of mask registers for other values.
+// The least numbers of vector and mask registers that are no homes.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes. It chooses the
-// number of homes in registers for which an iteration is cheapest.
+// rounds adds the steps of the loop s.v for all copies. Between iterations the states are in their homes. It chooses the number of home
+// registers with the cheapest iteration.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,8 +84,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step beginning the loop v. If no lane is live, the step jumps over the loop. With several copies this jump is
-// omitted if it would need an additional register, or if the mask is in no register.
+// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. With several copies there is no
+// jump if it needs an additional register, or if the mask is in no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,8 +99,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step beginning the side v of a branch. If no lane needs the side, the step jumps over it. For more than two
-// copies it first joins their masks.
+// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. For more than two
+// copies it joins their masks first.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -134,8 +134,7 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns how many of all states, from the first on, should have homes in vector registers, and how many in mask registers,
-// to make an iteration cheapest. The number of mask registers is smaller.
+// atHome returns the arguments n and m of imagine with the cheapest iteration. m is at most n.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -157,7 +156,7 @@ func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int
 	return vectors, masks
 }
 
-// atEnd returns the value of state r at the end of the loop v, or nil if there is none.
+// atEnd returns the value of state r after the loop v, or nil if nothing reads it.
 func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	for _, s := range a.states[v] {
 		if v.Rounds.States[s.Aux] == r.param {
@@ -177,8 +176,8 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine assigns registers to the vectors among the first n of all, and to the masks among the first m, as long as enough
-// registers are left for other values. It assumes that all registers are free: for the present, only the number of homes matters.
+// imagine assigns registers to the first n vectors and the first m masks of all, as long as enough registers are left for other values. It
+// assumes that all registers are free, because only the number of homes matters at this point.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -213,7 +212,7 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // a branch may use the register for other values, since keep restores it
+		} else if !v.Rounds.Once { // a branch may use the register for other values: keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -228,16 +227,16 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	return h
 }
 
-// round returns the steps of one iteration of v, whose parameters have homes.
+// round returns the steps of one iteration of v.
 func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) *allocator {
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes, registers or slots. It spills values needed after the loop. If
-// stay is set, such a value also stays in its register if the loop only reads the register.
+// settleIn moves the initial values of all residents to their homes, and spills values needed after the loop. With stay, such a value also
+// keeps its register if the loop only reads it.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
-	a.now-- // the initial values have not been used yet
+	a.now-- // the initial values are still to be used
 	for _, r := range all {
 		if r.home.register == InMemory {
 			a.settleInSlot(r)
@@ -257,7 +256,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills the values in registers needed after the loop, and returns them.
+// spillSurvivors spills register values needed after the loop, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {
@@ -274,8 +273,7 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns the residents whose home is a register that does not yet hold them. It adds the registers of the residents that
-// are at home to claimed.
+// unsettled returns the residents not yet in their home registers. It adds the registers of the others to claimed.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -295,7 +293,7 @@ func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed 
 	return others
 }
 
-// settleInRegister moves the initial value of r to a register that is not claimed.
+// settleInRegister moves the initial value of r to a register outside claimed.
 func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	a.pinned = claimed
 	to := a.take(r.param.Type == ir.Bool)
@@ -314,7 +312,7 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot stores the initial value of r in a slot. If the loop only reads it and it is already in a slot, it stays there.
+// settleInSlot stores the initial value of r in a slot. A value already in a slot stays there if the loop only reads it.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {
@@ -334,7 +332,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: r.home.slot, From: []Register{from}})
 }
 
-// held returns the registers in use in ascending order.
+// held returns the registers in use, in ascending order.
 func (a *allocator) held() (all []Register) {
 	for r := range a.holds {
 		all = append(all, r)
@@ -343,7 +341,7 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. For more than two copies it first joins their masks in a free register.
+// goAgain adds the step that jumps back if a lane is live. For more than two copies it joins their masks in a free register first.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds an alternative program. It jumps over one side of a branch if no lane needs the side, which must be long enough. If
-// the function or a function it calls is marked ndgo:seldom, the only such jump is over the code of the marked function.
+// branch adds an alternative program that jumps over one side of a branch if no lane needs this side. The side must be long enough. If the
+// function or a callee is marked ndgo:seldom, the only jump is over the code of the marked function.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,8 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed limits the alternative with a jump: by the cost model, it may take at most this many times as long as the kernel
-// without a jump when lanes need the skipped side.
+// mostSlowed is the greatest slowdown accepted for a jump, by the cost model: the time of the kernel when lanes need the skipped side,
+// divided by the time of the kernel without a jump.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {
@@ -107,7 +107,7 @@ func (j *job) print() error {
 	return nil
 }
 
-// legalise rewrites the programs of a reduction in operations the tier has.
+// legalise rewrites the programs of a reduction in operations of the tier.
 func (k *reducer) legalise() (err error) {
 	for _, f := range []**ir.Func{&k.states.Step, &k.states.Part, &k.states.First, &k.states.End, &k.states.Join, &k.states.Few} {
 		if *f == nil {
@@ -134,7 +134,7 @@ func (k *reducer) suit() error {
 		t.Refuse("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	case slices.ContainsFunc(k.legal, (*ir.Func).Loops):
 		t.Refuse("loops in reductions: terms are computed before")
-	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // looking up a table in memory needs a register this count ignores
+	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // a look-up in memory needs a register not counted here
 		t.Refuse("tables in memory in reductions: terms are computed before")
 	}
 	return nil

@@ -13,51 +13,53 @@ import (
 // MaxOperands is ufunc.MaxOperands.
 const MaxOperands = 24
 
-// A Report describes how a function was compiled.
+// A Report describes a compiled function.
 type Report struct {
-	Function         string // the compiled function; if several kernels have the same text, the function of the first
-	Lanes, Copies    int    // number of elements in a vector, and of vectors computed side by side
+	Function         string // the name of the kernel; among kernels with one text, the name of the first
+	Lanes, Copies    int    // number of elements in a vector, and of vectors side by side
 	Operations       int
-	Instructions     int // number in the body of the main loop
-	Registers, Fixed int // number of registers in use, and of those that always hold a constant
+	Instructions     int // number of instructions in the body of the main loop
+	Registers, Fixed int // number of registers in use, and of registers holding constants
 	Spills, Reloads  int
 	Rare             bool
-	Loops            bool // whether there are loops whose trip count depends on elements
+	Loops            bool // whether there are loops with a data-dependent trip count
 
-	Cycles, Go float64 // estimated cycles per element, of the kernel and of the Go loop
-	Bound      string  // the unit of the processor limiting the kernel
+	Cycles, Go float64 // estimated cycles for an element, in the kernel and in the Go loop
+	Bound      string  // the unit of the processor that limits the kernel
 }
 
-// A kernel is a program with assigned registers. It has a main body of several copies, and a single body for the remaining
-// elements. If there is only one copy, one body serves both purposes: the single body if lanes have masks, otherwise the main one.
-// In long programs the main body also serves both.
+// A kernel is a program with assigned registers. It has a main body of several copies, and a single body of one copy for the remaining
+// elements.
+//
+// A kernel of one copy has only one body: the single body if lanes have masks, and the main body otherwise. A long program also has only
+// the main body.
 type kernel struct {
 	emitter
 	main, single *allocator
 	copies       int
-	loops        bool // whether there are loops depending on elements
+	loops        bool // whether there are loops with a data-dependent trip count
 	fixed        map[*ir.Value]Register
 	touched      []bool   // for each operand, whether it is read or written
 	advance      []Number // number of bytes to add to each pointer after the main body
-	blocks       []Memory // for each operand: memory for copies of a repeated element, and for an incomplete vector
-	kept         []Memory // for each result: its pointer, while its elements are in the block
-	whole        bool     // whether the main body also computes an incomplete rest
+	blocks       []Memory // for each operand, memory for copies of a repeated element and for an incomplete vector
+	kept         []Memory // for each result, its pointer while its elements are in the block
+	whole        bool     // whether the main body also computes the tail
 	part         Number   // the number of elements in the blocks while a loop computes them; otherwise 0
 }
 
-// plan chooses how many copies of f the kernel computes side by side, and assigns registers.
+// plan chooses the number of copies and assigns registers.
 func plan(f *ir.Func, t Target) *kernel {
 	k := &kernel{emitter: newEmitter(f, t), copies: t.Unroll, touched: f.Touched(), loops: f.Loops()}
 	switch size := f.Size(); {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
-		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the slowest lane of a loop
+		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the slowest lane
 	case !t.Masks && size <= 4 && !f.HasPairs():
-		k.copies = 4 // the body is short, so the overhead of the loop around it matters
+		k.copies = 4 // in a short body, the overhead of the loop matters
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // each copy loads addresses from the stack, and the processor computes other copies meanwhile
+		k.copies = 4 // each copy loads addresses from the stack; the processor computes other copies meanwhile
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)
@@ -73,8 +75,8 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// If a body of fewer than shortBody operations has a dependency chain of more than longChain, two copies leave the processor
-// waiting. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies they save nothing.
+// A body of fewer than shortBody operations with a dependency chain of more than longChain keeps two copies waiting. By the model of a
+// Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies they save nothing.
 const (
 	longChain = 36
 	shortBody = 120
@@ -95,14 +97,13 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// A body of longBody operations keeps a processor busy without other copies side by side.
+// longBody is a number of operations that keeps a processor busy in a single copy.
 const longBody = 300
 
-// With several copies, values may need more registers than there are, and are spilled. If more than maxReloads percent of the steps
-// reload such values, fewer copies are tried.
+// maxReloads is the greatest percentage of steps that may reload spilled values. If a kernel exceeds it, fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns the limit for k in place of maxReloads.
+// mostReloads returns maxReloads or, for some kernels, another limit.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:
@@ -111,8 +112,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one although they spill
-// values: a single copy waits for its look-ups.
+// waits reports whether two copies of a loop with table look-ups are faster than one in spite of spilling, by the cost model. A single
+// copy waits for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false
@@ -123,7 +124,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix keeps the constants read most often in the free registers, from the given one on.
+// fix keeps the most frequently read constants in free registers, beginning with the given one.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -142,9 +143,9 @@ func (k *kernel) fix(from Register) {
 	}
 }
 
-// blockSize returns the size of the block of an operand of type t, in bytes: an element repeated for all copies of the main body.
+// blockSize returns the size in bytes of the block for an operand of type t: an element repeated for all copies of the main body.
 func (k *kernel) blockSize(t ir.Type) int {
-	if t.IsSlice() { // one vector with the length, and one with the number of bytes before the first element
+	if t.IsSlice() { // a vector of the length, and a vector of the number of bytes before the first element
 		return 2 * k.Bytes
 	}
 	return (k.copies*k.Width(t) + k.Bytes - 1) / k.Bytes * k.Bytes
@@ -155,7 +156,7 @@ func (k *kernel) blockSize(t ir.Type) int {
 //	run:      pointers to the remaining elements of the run
 //	loop:     one vector for each copy
 //	rest:     single vectors; the last one is masked if lanes have masks
-//	partial:  an incomplete rest, if there are no masks or if one body computes all: it is copied to blocks on the stack, for the loop above
+//	partial:  a tail without masks, or for the only body: it is copied to blocks on the stack, for the loop above
 //	next:     the next run, if there is one
 //	stop:     stores the number of elements done
 func (k *kernel) print(name string) {
@@ -197,10 +198,10 @@ func (k *kernel) print(name string) {
 	k.Leave()
 }
 
-// maxFrame is the maximum stack frame in bytes of a function that does not check the size of its stack.
+// maxFrame is the maximum size in bytes of a stack frame without a stack check.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and the advances with no register.
+// frame lays out the stack frame: spill slots, a block for each operand, and advances without a register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -235,12 +236,12 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances puts the advances in registers that pointers leave free, or else on the stack.
+// placeAdvances puts the advances in registers left free by pointers, and on the stack after these.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
 		if next = max(next, p.register+1); k.touched[i] && p.register == 0 {
-			next = spare(k.emitter.Target.Tier) + 1 // some addresses are on the stack, so the spare register is used
+			next = spare(k.emitter.Target.Tier) + 1 // some addresses are on the stack, so the spare register is taken
 			break
 		}
 	}
@@ -256,14 +257,14 @@ func (k *kernel) placeAdvances() {
 	}
 }
 
-// Field returns a field of the ufunc.Row.
+// Field returns a field of ufunc.Row.
 func Field(offset int) Memory { return Memory{Row, offset} }
 
 // OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointer and the advance of each operand for the first run of the row. If a run repeats one element, enter copies
-// this element to a block. The operand's pointer is then the address of the block, and its advance is 0.
+// enter sets the pointer and the advance of each operand for the first run of the row. For a repeated element, enter copies the element to
+// a block; the pointer is then the address of the block, and the advance is 0.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)
@@ -300,7 +301,7 @@ func (k *kernel) enterOperand(i int, t ir.Type) {
 	k.point(i)
 }
 
-// Shift returns the number of bits to shift by for a multiplication by n, a power of 2.
+// Shift returns the logarithm of n, a power of 2.
 func Shift(n int) int { return bits.TrailingZeros(uint(n)) }
 
 // loop prints the main loop.

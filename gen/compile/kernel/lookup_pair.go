@@ -5,10 +5,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Some programs read two tables at the same index, for the two parts of a number. A third table then has the elements of both side
-// by side, and one load reads two. The order of the program puts such look-ups next to each other.
+// Some programs read two tables at the same index, for the two parts of a number. A third table then holds the elements of both side by
+// side, and one load reads two. Package lower puts such look-ups next to each other.
 
-// pairLookups merges two look-ups into one step, if nothing between them needs the first.
+// pairLookups merges two look-ups into one step if nothing in between reads the first element.
 func (a *allocator) pairLookups() {
 	var all []Step
 	for _, s := range a.steps {
@@ -22,7 +22,7 @@ func (a *allocator) pairLookups() {
 	a.steps = all
 }
 
-// lastLookup returns the number of the last look-up in steps, if one load can read its element and that of s; otherwise it returns
+// lastLookup returns the number of the last look-up in steps if one load can read its element and the element of s. Otherwise it returns
 // -1.
 func lastLookup(steps []Step, s Step) int {
 	if s.kind != compute || s.V.Op != ir.Lookup {

@@ -8,37 +8,35 @@ import (
 	"strings"
 )
 
-// In the text of a function, parts several functions have in common are enclosed in lines with these texts. The first line contains
-// the name of the part.
+// Lines with these texts enclose a part of a function that other functions have, too. The first line contains the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros, to which a number is appended. In a macro, an address is written as its distance from the first address using
-// the same register; for addresses on the stack, from the first one of the same instruction. Macros of passages contain no
-// distances.
+// Names of macros, completed by a number. A macro writes an address as its distance from the first address with the same register or, on
+// the stack, from the first one of the same instruction. Macros of passages contain no distances.
 const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // begins a run
 	enterMacro   = "OPERAND" // sets an operand's pointer
-	fillMacro    = "FILL"    // copies elements of an operand to its block
-	emptyMacro   = "EMPTY"   // copies elements from the block of a result
-	restMacro    = "REST"    // begins the computation of a run's rest
-	nextMacro    = "NEXT"    // moves the row to its next run
+	fillMacro    = "FILL"    // copies an operand's elements to its block
+	emptyMacro   = "EMPTY"   // copies elements from a result's block
+	restMacro    = "REST"    // begins the computation of a run's tail
+	nextMacro    = "NEXT"    // advances the row to its next run
 	againMacro   = "AGAIN"   // advances the pointers, and jumps back
 	stopMacro    = "STOP"    // stores the number of elements done
 )
 
-// A macro is a sequence of instructions occurring several times in a file, with different registers, labels and addresses.
+// A macro is a sequence of instructions with several occurrences in a file. Registers, labels and addresses may differ.
 type macro struct {
 	name  string
-	lines []string   // the lines of the macro, with parameters
+	lines []string   // the lines with parameters
 	calls [][]string // the arguments of each use
-	bytes int        // number of bytes of the text that calls replace
+	bytes int        // number of bytes replaced by calls
 }
 
-// WithMacros returns the text of functions with macros for repeated enclosed parts, if that is shorter.
+// WithMacros returns the text of functions with macros for repeated enclosed parts, where this is shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -64,8 +62,7 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different enclosed part of text: in a map by name and lines, and as a list in order of
-// appearance.
+// collected returns a macro for each different enclosed part of text: in a map by name and lines, and in a list by first appearance.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -83,7 +80,7 @@ func collected(text string) (all map[string]*macro, order []*macro) {
 	return all, order
 }
 
-// eachEnclosed calls do for each enclosed part of text, and other for each line outside.
+// eachEnclosed calls do for each enclosed part of text, and other for each other line.
 func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
 	var name string
 	var lines []string
@@ -110,11 +107,10 @@ func parameter(i int) string {
 	return parameter(i/26-1) + parameter(i%26)
 }
 
-// hole returns the placeholder for a parameter in the lines of a macro.
+// hole returns the placeholder for a parameter in a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and addresses, and the arguments. In a passage it does not
-// replace constants.
+// abstracted returns lines with parameters for registers, labels and addresses, and the arguments. In a passage, constants stay.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -140,7 +136,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 			switch {
 			case name == passageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
 			case name != passageMacro && p != nil:
-				n, _ := strconv.Atoi(p[1]) // the match has digits only, or is empty for 0
+				n, _ := strconv.Atoi(p[1]) // digits only, or empty for 0
 				of := p[2]
 				if strings.HasSuffix(of, "SP") {
 					of += first
@@ -158,13 +154,13 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address. distanceText matches a distance added to the operand before it.
+// inMemoryText matches an address. distanceText matches a distance to be added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// Addresses in a macro are a parameter, the first address, plus a constant. A distance is the first address, and its parameter.
+// A distance is the first address of a macro and its parameter. Other addresses are written as this parameter plus a constant.
 type distance struct {
 	from int
 	hole string
@@ -212,10 +208,10 @@ func (m *macro) varies(i int) bool {
 	return slices.ContainsFunc(m.calls, func(c []string) bool { return c[i] != m.calls[0][i] })
 }
 
-// definedWidth is the maximum length of a line in a definition, unless a single instruction is longer.
+// definedWidth is the maximum length of a line in a definition. Only a single instruction may be longer.
 const definedWidth = 120
 
-// definition returns the macro's definition, with several instructions in a line.
+// definition returns the definition of the macro, with several instructions on a line.
 func (m *macro) definition() string {
 	text := strings.Join(m.lines, "\n")
 	var names []string
@@ -248,10 +244,10 @@ func (m *macro) definition() string {
 	return b.String()
 }
 
-// added returns the sum in a match of distanceText.
+// added returns the sum of the distance and the number in a match of distanceText.
 func added(match string) string {
 	p := distanceText.FindStringSubmatch(match)
-	n, _ := strconv.Atoi(p[2]) // the match has digits only
+	n, _ := strconv.Atoi(p[2]) // digits only
 	if x, err := strconv.Atoi(p[1]); err == nil {
 		return strconv.Itoa(x + n)
 	}
@@ -272,7 +268,7 @@ func (m *macro) call(arguments []string) string {
 	return withArguments(m.name, all)
 }
 
-// withArguments returns the text name(arguments), or the name alone if there are none.
+// withArguments returns name(arguments), or the name alone without arguments.
 func withArguments(name string, arguments []string) string {
 	if arguments == nil {
 		return name

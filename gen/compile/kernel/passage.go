@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations. The kernel computes the whole group for one copy, then for the next. Each copy has the same
-// instructions with other registers. So a file can define these instructions once, as a macro.
+// A passage is a group of operations that the kernel computes for one copy after the other. The instructions of all copies are the same,
+// with other registers, so a file can define them once, as a macro.
 type passage struct {
 	values []*ir.Value
-	reads  []*ir.Value // values from outside it reads, without constants
-	only   *ir.Value   // for a passage that is only a loop, for all copies at once, or only a test: its value; otherwise nil
+	reads  []*ir.Value // values read from outside, without constants
+	only   *ir.Value   // the value of a passage of one loop or one test, for all copies at once; otherwise nil
 }
 
-// A passage ends where few values are live, after at least the first and at most the second number of operations. If passages were
-// longer, a processor that waits for one copy would not reach the operations of the next copy.
+// A passage has between shortPassage and longPassage operations, and ends where few values are live. If it were longer, a processor
+// waiting for one copy would not reach operations of the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -25,9 +25,9 @@ const (
 
 // passages divides order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
-	// the final states of loops are in place already
+	// the final states of loops are in place
 	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare })
-	// the last operation reading each value
+	// the last reader of each value
 	last := map[*ir.Value]int{}
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
@@ -50,7 +50,7 @@ func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*
 	return all
 }
 
-// newPassage returns a passage of the given values.
+// newPassage returns a passage of values.
 func newPassage(values []*ir.Value) *passage {
 	p := &passage{values: values}
 	for i, v := range values {
@@ -71,11 +71,11 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns the end of the passage that begins at operation at of order and needs no more than three quarters of the registers.
+// end returns the end of the passage from operation at of order on. The passage needs at most three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
-	var alive, most [2]int // present and maximum numbers of vectors and of masks
+	var alive, most [2]int // present and greatest numbers of vectors and masks
 	counts := map[*ir.Value]bool{}
 	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
 		if v.Op == ir.Rounds || v.Op == ir.State {
@@ -83,7 +83,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // only such values are loaded when first read
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // such values are loaded when first read
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++
@@ -112,15 +112,15 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// A program of at most aroundOne operations whose longest dependency chain has at least shortChain operations would be a single
-// passage. While a processor waits for one copy, it would then reach few operations of other copies.
+// aroundOne is the greatest number of operations of a program to be computed without passages, if it has a dependency chain of at least
+// shortChain operations. As one passage, it would let the processor reach few operations of other copies.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. It returns 1 if all operations would be one passage: then
-// operations of different copies alternate.
+// longest returns the maximum number of operations in a passage of order. It returns 1 for a program without passages: operations of
+// different copies then alternate.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1
@@ -136,7 +136,7 @@ func class(v *ir.Value) int {
 	return 0
 }
 
-// isAtHome reports whether v is in its home, a register, in all copies.
+// isAtHome reports whether v is in its home register in all copies.
 func (a *allocator) isAtHome(v *ir.Value, copies int) bool {
 	for c := range copies {
 		if a.homes == nil {

@@ -5,20 +5,19 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// passes lead from a program, which package build has made, to a kernel, in this order. Package build and each pass simplify values
-// when they make them.
+// passes lead from a program made by package build to a kernel, in this order. Package build and each pass simplify new values at once.
 var passes = []func(j *job) error{
-	(*job).suit,     // fails if there are more operands than a row can have
+	(*job).suit,     // fails if there are more operands than in a row
 	(*job).narrow,   // computes 64-bit integers in lanes of 32 bits where possible
-	(*job).branch,   // makes an alternative that jumps over a side of a branch
-	(*job).legalise, // replaces operations the tier lacks
-	(*job).allocate, // orders the operations, and assigns registers for as many copies side by side as fit
+	(*job).branch,   // makes an alternative with a jump over a side of a branch
+	(*job).legalise, // replaces operations missing in the tier
+	(*job).allocate, // orders the operations, and assigns registers to as many copies as fit
 	(*job).check,    // checks that steps read the right values
-	(*job).choose,   // chooses the alternative with a jump, unless it may take 1.15 times as long; fails if the Go loop is faster
+	(*job).choose,   // chooses the alternative with a jump unless it may take 1.15 times as long; fails if the Go loop is faster
 	(*job).print,
 }
 
-// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices, and their registers are not
+// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices, and their register assignment is not
 // checked.
 var reductionPasses = []func(k *reducer) error{
 	(*reducer).legalise,
@@ -27,8 +26,8 @@ var reductionPasses = []func(k *reducer) error{
 	(*reducer).printAll,
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation that t lacks, or says that the
-// kernel would be slower than the Go loop.
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation missing in t, or says that the kernel
+// would be slower than the Go loop.
 func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err error) {
 	defer lower.Catch(&err)
 	j := &job{assembly: a, name: name, tier: t, of: a.of(t), source: f}
@@ -40,8 +39,8 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 	return j.report, nil
 }
 
-// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel reduces each run to one element of the
-// result. The error names an operation that t lacks.
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel reduces each run to one element of the result.
+// The error names an operation missing in t.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// plan returns the steps to be done, and records where values are used. All tests come before the first store. If there are several
-// results, an operand that is a result itself is also loaded before it.
+// plan returns the steps to be done, and records the uses of values. All tests come before the first store. With several results, an
+// operand that is also a result is loaded before it.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {
@@ -15,7 +15,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 		}
 		todo = append(todo, s)
 	}
-	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // addOfCopies adds a step several copies share
+	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // adds a step shared by several copies
 		s.copy, s.at = first, n
 		todo = append(todo, s)
 		for _, x := range uses {
@@ -65,7 +65,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 	return todo
 }
 
-// planStores adds the stores of results. A result that is an operand is loaded first, since another store may overwrite the
+// planStores adds the stores of results. A result that is an operand is loaded before all stores, because another store may overwrite the
 // operand.
 func planStores(f *ir.Func, copies int, add func(s Step, uses ...*ir.Value)) {
 	for _, r := range f.Results {

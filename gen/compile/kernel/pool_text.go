@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// poolMacros are macros for a file's constant pool: for one word of 8 bytes, four words, one vector, and four vectors. These four
-// are frequent.
+// poolMacros are macros for the most frequent parts of a constant pool: one word of 8 bytes, four words, one vector, and four vectors.
 const poolMacros = `
 #define QUAD(at, x) DATA %s<>+at(SB)/8, $x
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
@@ -14,10 +13,10 @@ const poolMacros = `
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+%d, x); VECTOR(at+%d, y); VECTOR(at+%d, z)
 `
 
-// inRow is the number of macro calls in a line.
+// inRow is the number of macro calls on a line.
 const inRow = 4
 
-// PrintWords prints the constant pool of a file, words of 8 bytes. Zeros need no line. vector is the number of words in a vector.
+// PrintWords prints the constant pool of a file as words of 8 bytes. Zeros need no line. A vector has the given number of words.
 func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	var parts []string
 	for i := range vector {

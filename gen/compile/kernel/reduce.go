@@ -6,17 +6,17 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// How a reduction is divided, as in package ufunc.
+// The division of a reduction, as in package ufunc.
 const (
 	ReductionLanes = 32  // equals ufunc.Lanes
 	ReductionBlock = 512 // equals ufunc.Block
 )
 
-// reductionDepth is the number of partial results in a kernel's stack frame, so a run has fewer than 2⁶ blocks.
+// reductionDepth is the number of partial results in the stack frame. It is enough for runs of fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel reducing runs. Each lane has a state, in a register or, if there are too many, in a slot. If the bits of
-// results depend on the order, there are as many lanes as in package ufunc, and the blocks are joined by its tree.
+// A reducer is a kernel that reduces runs. Each lane has a state, in registers or, beyond these, in slots. If the bits of results depend
+// on the order of elements, there are as many lanes as in package ufunc, and blocks are joined by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -24,27 +24,27 @@ type reducer struct {
 	tier     *lower.Tier
 	of       *Architecture
 	hasTerm  bool       // whether terms are computed from elements
-	legal    []*ir.Func // all programs, with the operations of the tier
+	legal    []*ir.Func // all programs, in operations of the tier
 	report   Report
 
-	states     *lower.States // the programs in the tier's operations
+	states     *lower.States // the programs in operations of the tier
 	homes      homes
-	inRegister int    // number of states that are in registers
+	inRegister int    // number of states in registers
 	tree       Memory // partial results: number k is the join of 2ᵏ blocks if bit k of the number of blocks is set
 	joined     Memory // number of blocks joined so far
-	block      Memory // number of elements in the block, if blocks in which some lanes have none need other code
+	block      Memory // number of elements in the block, if incomplete blocks need other code
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
 	copiesJoined                      []*allocator
 
-	lowerFew  *allocator // like lower and copiesJoined, for blocks in which some lanes have no elements
+	lowerFew  *allocator // like lower and copiesJoined, for incomplete blocks
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction, if an elementwise kernel could instead compute the terms
-// first and store them in a buffer. Longer loops are those of eight and more copies, for example of an entropy's logarithms. With
-// the buffer, AVX2 takes .83 to .91 of their time.
+// longReduction is the maximum number of steps in the loop of a reduction for which an elementwise kernel could compute the terms first,
+// into a buffer. The loops of eight and more copies are longer, for example of an entropy's logarithms. With a buffer, AVX2 takes 0.83 to
+// 0.91 of their time.
 const longReduction = 600
 
 // plan chooses the number of copies of the states and their homes, and assigns registers.
@@ -70,13 +70,13 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // the routines copying memory use this register
+	copies := Register(len(k.homes.of)) // a register of the routines that copy memory
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // the homes of other copies as well, since the main loop does not use them
+	for r := range k.homes.of { // the homes of other copies, too: the main loop does not use them
 		k.main.used[r] = true
 	}
-	k.fix(max(8, copies+leastFree)) // registers for the other programs, which may need more than the main loop
+	k.fix(max(8, copies+leastFree)) // leave registers for the other programs, which may need more than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
@@ -103,13 +103,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is a copy number for a second partial result. It has registers of its own, none of them a home of states.
+// other is the copy number of a second partial result. It has registers of its own, which are no homes of states.
 const other = -1
 
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // the registers of the second copy, because this copy is already joined with the first
+	if copy == other { // the registers of the second copy, because this copy is already joined with the first one
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -119,7 +119,7 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of f. before gives the homes of its last parameters, and after those of its results.
+// program returns the steps of copies of f. before gives the homes of the last parameters, and after the homes of the results.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}
@@ -137,7 +137,7 @@ func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int
 	return a
 }
 
-// joining returns the steps of join. They join the partial results of copies x and y, and put the result in copy to.
+// joining returns the steps of join. They join the partial results of copies x and y into copy to.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -154,11 +154,11 @@ func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 //	run:      pointers to the elements of the run
 //	block:    the initial states
 //	loop:     one element in each lane
-//	partial:  one element in the lanes that have one, from blocks on the stack
+//	partial:  one element in each lane that has one, from blocks on the stack
 //	lanes:    the partial result of all lanes
 //	join:     the partial result of all blocks so far, by the tree
 //	next:     the next run, if there is one
-//	few:      the partial result of a block in which not all lanes have elements, if lanes without elements must not be joined
+//	few:      the partial result of an incomplete block, if lanes without elements must not be joined
 func (k *reducer) print(name string) {
 	lanes := k.Lanes * k.copies
 	k.Begin(name)
@@ -212,8 +212,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements must not be joined, another
-// program joins blocks with such lanes. With apart set, both programs are printed.
+// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements must not be joined, another program
+// joins incomplete blocks. With apart, both programs are printed.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -251,7 +251,7 @@ func (k *reducer) steps(a *allocator, f *ir.Func) {
 	}
 }
 
-// whichPart returns the number of part p within its operand.
+// whichPart returns the number of part p in its operand.
 func whichPart(p ir.Part) int {
 	if p.Second {
 		return 1
@@ -259,7 +259,7 @@ func whichPart(p ir.Part) int {
 	return 0
 }
 
-// eachPart calls do for each part of the first copy's partial result, with the size of an element.
+// eachPart calls do for each part of the first copy's partial result. size is the size of an element.
 func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	for i, v := range k.states.Join.Results {
 		do(i, k.state(i, 0).register, v.Type.Size())
@@ -288,14 +288,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints a step of the loop for the last elements of a block, which only some lanes have.
+// partial prints a step of the loop for the last elements of a block, which are in some lanes only.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code making the last operand nonzero in the first n lanes, and zero in others.
+// presence prints code that makes the last operand nonzero in the first n lanes and zero in others.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -305,12 +305,10 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is the maximum number of operations in a join a kernel contains twice: once for blocks in which all lanes have elements,
-// and once for others.
+// longJoin is the maximum number of operations in a join that a kernel contains twice: for complete and for incomplete blocks.
 const longJoin = 24
 
-// joinLanes prints the join of the states of all lanes. In each step, the upper half of the remaining lanes is joined to the lower
-// half.
+// joinLanes prints the join of the states of all lanes. Each step joins the upper half of the remaining lanes to the lower half.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -324,8 +322,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes have elements is that of
-// partial, read from the lane joined with the first one on.
+// joinFew is joinLanes for an incomplete block. Its last operand tells which lanes have elements. It is the operand made by presence, read
+// from the first lane to be joined on.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -3,7 +3,7 @@ package kernel
 // partSize is the stack size in bytes of one part of a partial result.
 const partSize = 16
 
-// frame lays out the stack frame: a block for each operand, spill slots, the advances with no register, and partial results.
+// frame lays out the stack frame: a block for each operand, spill slots, advances without a register, and partial results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {
@@ -34,8 +34,8 @@ func (k *reducer) frame() {
 // treeStep returns the stack size of a partial result in bytes.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree prints the begin of a run, with its first block. If the reduction has no neutral state for lanes without elements, the
-// kernel stops before a block with fewer elements than lanes.
+// enterTree prints the beginning of a run and of its first block. Without a neutral state for lanes without elements, the kernel stops
+// before a block with fewer elements than lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)
 	if k.states.First != nil {
@@ -50,8 +50,8 @@ func (k *reducer) enterTree() {
 	k.Subtract(Done, left)
 }
 
-// joinBlocks prints the join of a block's partial result with those of earlier blocks, and a jump to the next block, or after the
-// last block the join of all. A run of one block needs neither.
+// joinBlocks prints the join of a block's partial result with those of earlier blocks, and a jump to the next block. After the last block
+// it joins all. A run of one block needs neither.
 func (k *reducer) joinBlocks() {
 	k.BranchUnlessZero(left, "push")
 	k.BranchIfZero(k.joined, "store")
@@ -84,7 +84,7 @@ func (k *reducer) joinBlocks() {
 	k.Jump("lowest")
 }
 
-// joinPart prints the join of the current partial result with the one at done, of earlier blocks.
+// joinPart prints the join of the current partial result with the one at done, from earlier blocks.
 func (k *reducer) joinPart() {
 	k.eachPart(func(i int, _ Register, _ int) {
 		k.Held(Memory{Done, i * partSize}, partSize, k.state(i, other).register)

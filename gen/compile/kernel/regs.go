@@ -12,20 +12,20 @@ type Register int
 
 const FirstMask Register = 32
 
-// lowestMask is the first mask register for values. The one before it holds the joined masks of several copies.
+// lowestMask is the first mask register for values. FirstMask holds the joined masks of several copies.
 const lowestMask = FirstMask + 1
 
-// A Step is an action for one copy of a program, or for several copies side by side.
+// A Step is an action for one copy of a program, or for several copies together.
 type Step struct {
 	kind   stepKind
 	V      *ir.Value // the value computed, loaded, moved, tested or stored
-	second *ir.Value // a value the step stores together with V
-	With   *Step     // another look-up the same step does
+	second *ir.Value // a value stored together with V
+	With   *Step     // a look-up done by the same step
 	copy   int
 	at     int // the number of the result or of the spill slot
 
-	passage *passage // the passage beginning with this step
-	Pattern *Pattern // the instruction, for a computed value
+	passage *passage // the passage that begins with this step
+	Pattern *Pattern // the instruction that computes V
 	To      Register
 	Extra   Register   // an additional register
 	From    []Register // the registers of arguments; InMemory for a constant in memory
@@ -66,12 +66,12 @@ func placeOf(v *ir.Value, copy int) place {
 	return place{v, copy}
 }
 
-// An allocator turns values into steps on registers. If no register is free, it spills the value whose next use is farthest, as in
-// Belady's algorithm. Constants and parameters are loaded again and need no spilling.
+// An allocator turns values into steps on registers. If no register is free, it spills the value with the most distant next use (Belady's
+// algorithm). Constants and parameters are loaded again instead of spilled.
 type allocator struct {
 	target  Target
-	fixed   map[*ir.Value]Register // constants staying in registers from the beginning
-	homes   *homes                 // fixed places of parameters, which then need no load, and of results, which need no store; or nil
+	fixed   map[*ir.Value]Register // constants in registers from the beginning
+	homes   *homes                 // fixed places of parameters and results, which need no load and no store; or nil
 	results []*ir.Value
 	steps   []Step
 	now     int
@@ -81,26 +81,26 @@ type allocator struct {
 	slots   map[place]int
 	states  map[*ir.Value][]*ir.Value // for each loop, the states read after it
 	pinned  map[Register]bool
-	// parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
+	// parameters not to be loaded again, because a result may have overwritten them, or another goroutine may change them
 	kept     map[place]bool
-	indices  map[*ir.Value]bool // parameters from which indices are computed
-	ofSlices map[*ir.Value]bool // those indices that are parts of slices, which do not change
+	indices  map[*ir.Value]bool // parameters used for indices
+	ofSlices map[*ir.Value]bool // those indices that are parts of slices; they do not change
 
 	lastVector      Register // the last registers for values
 	lastMask        Register
 	used            map[Register]bool
-	loads, folds    map[*ir.Value]int // how often constants are loaded, and how often an instruction reads them from memory
+	loads, folds    map[*ir.Value]int // the number of loads of each constant, and of instructions reading it from memory
 	spills, reloads int
 	nextSlot        int
-	tried           *int // number of values allocated in trials of homes, for one kernel
+	tried           *int // number of values allocated in trials of homes, for the whole kernel
 }
 
-// allocate assigns registers to several copies of f, which are computed side by side. The returned allocator has their steps.
+// allocate assigns registers to several copies of f, computed side by side. The returned allocator has their steps.
 func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn assigns registers as allocate does, for a program whose parameters and results may have homes.
+// allocateIn is allocate for a program with homes for parameters and results.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -155,7 +155,7 @@ func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, 
 	return a
 }
 
-// newAllocator returns an allocator with no program yet.
+// newAllocator returns an allocator without a program.
 func (t Target) newAllocator() *allocator {
 	return &allocator{
 		target: t, lastVector: Register(t.Registers - 1), lastMask: t.topMask(),
@@ -165,7 +165,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds the step tests for a rare lane in several copies.
+// test adds a step that tests several copies for a rare lane.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -183,7 +183,7 @@ func (a *allocator) test(s Step) {
 	}
 }
 
-// pin protects the registers of values, if they are in registers, until the end of the current step.
+// pin protects the registers of values until the end of the current step.
 func (a *allocator) pin(c int, values ...*ir.Value) {
 	for _, v := range values {
 		if r, ok := a.in[placeOf(v, c)]; ok {
@@ -192,7 +192,7 @@ func (a *allocator) pin(c int, values ...*ir.Value) {
 	}
 }
 
-// next returns the number of the step that uses p next.
+// next returns the number of the next step using p.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
 	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
@@ -203,7 +203,7 @@ func (a *allocator) next(p place) int {
 
 // compute adds the step for v with the cheapest pattern.
 func (a *allocator) compute(v *ir.Value, c int) {
-	if v.Op == ir.State { // the loop has already put it in a register or slot
+	if v.Op == ir.State { // already put in a register or slot by the loop
 		return
 	}
 	a.pin(c, v.Args...)
@@ -239,7 +239,7 @@ func (a *allocator) compute(v *ir.Value, c int) {
 	a.release(v, c) // perhaps nothing uses it
 }
 
-// fetch returns the register of v, which it loads if necessary, and protects the register until the end of the current step.
+// fetch returns the register of v, after a load if necessary, and pins it.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {
@@ -320,7 +320,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r. It spills the value in r unless the value is also stored elsewhere.
+// evict frees r. It spills the value in r unless the value is stored elsewhere.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {
@@ -330,7 +330,7 @@ func (a *allocator) evict(r Register) {
 	delete(a.holds, r)
 }
 
-// release frees the register of v if v is not used again.
+// release frees the register of v if nothing uses v again.
 func (a *allocator) release(v *ir.Value, c int) {
 	p := placeOf(v, c)
 	if r, ok := a.in[p]; ok && a.next(p) == math.MaxInt {

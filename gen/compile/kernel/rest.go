@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors. Its last vector may be incomplete.
+// maskedRest prints the loop over single vectors. The last one may be incomplete.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -22,7 +22,7 @@ func (k *kernel) maskedRest() {
 	k.Close()
 }
 
-// rest prints the loop over single vectors, and then the computation of an incomplete vector.
+// rest prints the loop over single vectors, and then the computation of the tail.
 func (k *kernel) rest() {
 	k.Branch(Less, left, k.Lanes, "partial")
 	k.Label("single")
@@ -35,8 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of a rest, fewer elements than one iteration of a loop computes. It copies them to blocks,
-// jumps to that loop, and the loop jumps back here.
+// restByLoop prints the computation of a tail with fewer elements than an iteration of the given loop. The code copies the tail to blocks
+// and jumps to the loop, and the loop jumps back.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -54,8 +54,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and fills up the blocks with copies of the first element. It
-// makes the pointers of results point to blocks, too.
+// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and pads the blocks with copies of the first element. It also sets
+// the pointers of results to blocks.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -81,10 +81,10 @@ func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	}
 }
 
-// bytesOf sets scratch to the size of n elements of type t.
+// bytesOf sets Scratch to the size in bytes of n elements of type t.
 func (k *kernel) bytesOf(n Whole, t ir.Type) { k.Shifted(n, Shift(t.Size()), Scratch) }
 
-// fromBlocks copies the results of the remaining elements from the blocks.
+// fromBlocks copies the results of the tail from the blocks.
 func (k *kernel) fromBlocks() {
 	for i, t := range k.f.Out {
 		k.Open(emptyMacro)
@@ -95,14 +95,14 @@ func (k *kernel) fromBlocks() {
 	}
 }
 
-// next prints the step to the row's next run, and the jump to its beginning.
+// next prints the step to the next run, and the jump to its beginning.
 func (k *kernel) next() {
 	k.Open(nextMacro)
 	k.NextRun(len(k.advance), "run")
 	k.Close()
 }
 
-// stop prints the early end of the kernel, which leaves elements to the Go loop.
+// stop prints the early end of the kernel. It leaves elements to the Go loop.
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)

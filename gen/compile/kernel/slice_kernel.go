@@ -12,7 +12,7 @@ import (
 // moves reports whether the pointer to operand i advances.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns the type of a part of the slice operand i, and its position among the program's parameters.
+// partOf returns a part of the slice operand i with its type. ok is false if the program has no such parameter.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -28,7 +28,7 @@ func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	return p, of, false
 }
 
-// gathersWords reports whether elements of the slice operand i are read as whole 4-byte words.
+// gathersWords reports whether a gather reads elements of the slice operand i as 4-byte words.
 func (k *kernel) gathersWords(i int) (does bool) {
 	k.f.Each(func(v *ir.Value) {
 		if v.Op == ir.Element {
@@ -39,20 +39,20 @@ func (k *kernel) gathersWords(i int) (does bool) {
 	return does
 }
 
-// looksUp reports whether lanes of f look up different elements of slices.
+// looksUp reports whether lanes of f read different elements of slices.
 func looksUp(f *ir.Func) (does bool) {
 	f.Each(func(v *ir.Value) { does = does || v.Op == ir.Element && !v.IsAlike() })
 	return does
 }
 
-// isOfProgram reports whether v is a value of the program itself, not of a loop's body.
+// isOfProgram reports whether v belongs to the program itself, and not to a loop's body.
 func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer of operand i, a slice whose header is at p. The pointer is the address of the slice's first element,
-// or of the word containing it. It stores the length in the block. For an empty slice the pointer is the address of the header: a
-// lane that looks nothing up must still load something. The kernel stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address
+// of the first element, or of the word with this element. For an empty slice it is the address of the header, because lanes without a
+// look-up must load something, too. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {
@@ -83,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns the register with the address of the slice the Element v reads.
+// sliceBase returns a register with the address of the slice of the Element v.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

@@ -7,12 +7,12 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Target is a tier with a number of lanes: as many as a vector has elements of the widest type in the program.
+// A Target is a tier with a number of lanes: a vector is full of elements of the widest type in the program.
 type Target struct {
 	*lower.Tier
 	of    *Architecture
 	Lanes int
-	last  bool // whether lanes beyond the end are masked; complex operands need two mask registers for that
+	last  bool // whether lanes beyond the end are masked; with complex operands this takes two mask registers
 
 	templates *templates // a cache for the steps of passages
 }
@@ -29,11 +29,10 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	return Target{Tier: t, of: of, Lanes: lanes, templates: newTemplates()}
 }
 
-// Width returns the size in bytes of a register with all lanes of type of.
+// Width returns the size in bytes of a register with a value of type of in each lane.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
-// spare is the register of the last pointer. If some addresses are on the stack, this register holds them when they are needed, one
-// after another.
+// spare is the register of the last pointer. If some addresses are on the stack, this register holds one of them at a time.
 func spare(t *lower.Tier) Whole { return firstPointer + Whole(t.Pointers) - 1 }
 
 // topMask returns the last mask register for values.
@@ -45,13 +44,13 @@ func (t Target) topMask() Register {
 	return FirstMask + Register(n)
 }
 
-// A Pattern is an instruction computing a value. Its args are numbers of the value's arguments, in the order of the processor's
+// A Pattern is an instruction that computes a value. Args holds the numbers of the value's arguments in the order of the processor's
 // manuals; -1 stands for a missing one.
 type Pattern struct {
 	Name      string
 	Immediate int
 	Args      []int
-	Memory    int  // position in args of an argument that may be a constant in memory
-	Tied      int  // number of the argument whose register the result overwrites
-	Extra     bool // whether it needs an additional register, and a result register that differs from those of all arguments
+	Memory    int  // position in Args of the argument that may be a constant in memory
+	Tied      int  // number of the argument in the result's register
+	Extra     bool // whether it needs an additional register, and a result register other than all arguments
 }

@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template is the steps of a passage with numbers in place of registers: first those of the values it reads, then those of
+// A template holds the steps of a passage with numbers in place of registers: the first numbers are the values read, then come the
 // constants in registers.
 type template struct {
 	*allocator
-	begins []Register // the registers of the values it reads
+	begins []Register // the registers of the values read
 }
 
-// templates caches templates by the operations of the passage and by its situation.
+// templates caches templates by operations and situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -39,28 +39,28 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The states of a value a passage reads or computes.
+// The states of a value that a passage reads or computes, as bits.
 const (
-	lives  = 1 << iota // the value is needed after the passage
-	atHome             // the value is in its home, a register no other value gets
-	stays              // the value is in its home, and the program does not change it
+	lives  = 1 << iota // needed after the passage
+	atHome             // in its home, a register for this value only
+	stays              // in its home, and never changed by the program
 )
 
-// A situation is everything the steps of a passage depend on, besides its operations.
+// A situation is everything that determines the steps of a passage, besides its operations.
 type situation struct {
-	of    []byte // the states of its values, those it reads first
-	after []byte // for each result of the program: 0, or the number, from 1 on, of the value that is in the result's home
-	which []byte // for each result: 0, or the number, from 1 on, of the computed value that is the result
-	fixed []byte // the numbers of operations, each with those of its operands that are constants in registers
+	of    []byte // the states of its values, beginning with the values read
+	after []byte // for each result of the program: 1 + the number of the value in the result's home, or 0
+	which []byte // for each result: 1 + the number of the computed value that is the result, or 0
+	fixed []byte // the numbers of operations, each with the operands that are constants in registers
 	free  [2]byte
 }
 
-// key returns the key of s of a passage.
+// key returns the situation as a key.
 func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns the situation of p for a copy. The values that p reads are in registers.
+// situation returns the situation of p for a copy. The values read by p are in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -92,7 +92,7 @@ func (a *allocator) situation(p *passage, c int) *situation {
 	return s
 }
 
-// template returns the template of p for a situation. It makes one if there is none in the cache.
+// template returns the template of p for a situation, from the cache or newly made.
 func (a *allocator) template(p *passage, s *situation) *template {
 	all := a.target.templates
 	key := string(slices.Concat(all.key(p), s.key()))
@@ -194,7 +194,7 @@ func (a *allocator) perform(p *passage, c int) {
 	}
 }
 
-// count adds the loads and folds of t to those of the allocator.
+// count adds the loads and folds of t to the allocator's numbers.
 func (a *allocator) count(t *template) {
 	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
 	for v, n := range t.loads {
@@ -205,8 +205,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns the machine register for each register of t. Registers that are free again after the passage are the lowest ones,
-// so that all copies use the same.
+// placed returns the machine register for each register of t. A register that is free again after the passage is the lowest one possible,
+// so all copies use the same.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove does the same as take, but leaves a quarter of the registers for other values if possible.
+// takeAbove is like take, but leaves a quarter of the registers for other values if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {
@@ -246,7 +246,7 @@ func (a *allocator) takeAbove(mask bool) Register {
 	return a.take(mask)
 }
 
-// instructions returns the number of steps, without those that begin or end passages.
+// instructions returns the number of steps, not counting the ends of passages.
 func (a *allocator) instructions() (n int) {
 	for _, s := range a.steps {
 		if s.kind != opens && s.kind != closes {

@@ -8,28 +8,27 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Vectors compute both sides of a branch, and select. Most of a function may be one side, as after `if x <= 0 { return 0 }`. The
-// kernel then jumps over this side if no lane needs it, as the Go loop does. Such a side becomes a loop of at most one iteration.
+// Vectors compute both sides of a branch and select. One side may be most of a function, for example after if x <= 0 { return 0 }. The
+// kernel then jumps over this side if no lane needs it, like the Go loop. Such a side becomes a loop of at most one iteration.
 
-// LeastSkipped is the least number of instructions for which a jump is worthwhile: a mispredicted jump takes as long as some
-// thirty.
+// LeastSkipped is the least number of instructions for a jump to pay. A mispredicted jump takes the time of some thirty.
 const LeastSkipped = 32
 
-// LeastShare is how many times as long as the rest of the function a side must be. If lanes do need the side, a kernel with a jump
-// takes a tenth more time, because it moves values before and after the side. Therefore it must save much when no lane needs it.
+// LeastShare is the least weight of a side, relative to the rest of the function, for a jump. If lanes need the side, a kernel with a jump
+// takes a tenth more time, because it moves values before and after the side. Therefore it must save much where no lane needs the side.
 const LeastShare = 3
 
-// A fact is a condition that holds, or that does not hold.
+// A fact is a condition, or the negation of one.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are the conditions under which anything reads a value.
+// facts are conditions on the need for a value: if one is false, nothing reads the value.
 type facts map[fact]bool
 
-// assume adds the fact that c holds, or that it does not, and its consequences. It ignores equality of floats: in most vectors some
-// lane differs, and x - x == 0 usually holds in all. It reports whether c contains other conditions.
+// assume adds the fact that c is true or, unless holds, that it is false. It adds the consequences, too. It ignores equality of floats: in
+// most vectors x == y fails in some lane, and x - x == 0 holds in all. It reports whether c consists of other conditions.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -56,8 +55,7 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns the conditions under which each of the live values of f is needed. Loops have no conditions, since they test their
-// lanes themselves.
+// needs returns the facts for each of the live values of f. There are none for loops, because loops test their lanes themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -112,16 +110,16 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program needed only under certain conditions: its members, and the other values computed from them.
+// A side is the part of a program needed under certain conditions only.
 type side struct {
 	given   facts  // the conditions of the side
-	under   []fact // the conditions among them that imply the others
+	under   []fact // the conditions that imply all others
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f with the most conditions, and the first of several with equally many. Its weight is at least the
-// given one, and at least three quarters of that of an earlier candidate. If there is no such side, bestSide returns nil.
+// bestSide returns the side of f with the most conditions; among equals, it returns the first one. The weight must be at least least, and
+// at least three quarters of the weight of an earlier candidate. Without such a side, bestSide returns nil.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -144,7 +142,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns the side needed only under a condition.
+// sideOf returns the side needed only under the given condition.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {
@@ -163,7 +161,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values depending on values computed from s.
+// order removes the values from s that depend on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -197,5 +195,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is the number of iterations the cost model assumes for a loop.
+// PerRound is the number of iterations assumed for a loop by the cost model.
 const PerRound = 8

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over the values marked as seldom needed.
+// WithoutSeldom returns f with jumps over its Seldom values.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -20,7 +20,7 @@ func WithoutSeldom(f *ir.Func) *ir.Func {
 	return &g
 }
 
-// Branched returns f with a jump over a side of a branch, if there is a side of at least the given number of instructions.
+// Branched returns f with a jump over a side of a branch, if a side has at least the given number of instructions.
 func Branched(f *ir.Func, least int) *ir.Func {
 	live := f.Live()
 	s := bestSide(f, live, least)
@@ -30,7 +30,7 @@ func Branched(f *ir.Func, least int) *ir.Func {
 	return jumpedOver(f, live, s)
 }
 
-// jumpedOver returns f with a jump over s. live are the live values of f.
+// jumpedOver returns f with a jump over s. live holds the live values of f.
 func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
 	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
@@ -51,12 +51,12 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is the state of rewriting a program as g, with a jump over a side of a branch.
+// A branching is the state of rewriting a program to g, which jumps over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
 	live []*ir.Value
-	as   map[*ir.Value]*ir.Value // the value of g for each value of the program
+	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
 // copy adds the values for which is returns true to g.
@@ -68,7 +68,7 @@ func (b *branching) copy(is func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns the values of the new program for values.
+// asAll returns the new values for old ones.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -106,7 +106,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside copies the members of the side into the loop body of r. It returns the copies, and values of the program for the body to read.
+// inside copies the members of the side into the body of the loop r. It returns the copies, and the outer values read by the body.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -128,8 +128,8 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of a side with readers outside. If only a selection on a condition of the side reads it, the selection becomes the
-// output, and its other value is used if the side is skipped.
+// An output is a value of the side with readers outside. If its only reader is a selection on a condition of the side, the selection is
+// the output, and otherwise is its value without the side.
 type output struct{ of, value, otherwise *ir.Value }
 
 // outputs returns the values of the side with readers outside.

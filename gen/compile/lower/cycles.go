@@ -8,11 +8,11 @@ import (
 
 // This file models the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency the processor does not hide by computing other vectors.
+// Overlap is the part of an iteration's latency not hidden by the computation of other vectors.
 const Overlap = .75
 
-// Carried returns the latency of the longest chain from a loop-carried state to its next value. If predicted is set, as for Go, the
-// condition of the loop is a branch the processor predicts, and costs nothing.
+// Carried returns the latency of the longest loop-carried chain, from a state to its next value. With predicted, as for Go, the condition
+// of the loop is a predicted branch and costs nothing.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -50,14 +50,14 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// A vector takes more iterations than an average lane, because the slowest lane decides. These are the ratios. A search also ends
-// by a return, so few of its lanes take many iterations.
+// The ratio between the iterations of a vector and of an average lane. The slowest lane decides. Few lanes of a search take many
+// iterations, because a return ends them early.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
 )
 
-// Imbalance returns this ratio for the loop v.
+// Imbalance returns the ratio for the loop v.
 func Imbalance(v *ir.Value) float64 {
 	switch {
 	case v.Rounds.Search:
@@ -68,13 +68,13 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles of the Go loop for an element, It multiplies loops by their expected iterations. It counts one side
-// of a branch, unless kernels jump over the side as well, and half of the right side of && and ||.
+// GoCycles returns the cycles of the Go loop for one element. Loops count with their expected iterations. One side of a branch counts,
+// unless kernels jump over the side as well, and half of the right side of && and ||.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f. It counts only code for elements in which lives is true; nil stands for all.
+// goCyclesWhere returns the cycles of f for the elements with a true lives, or for all elements if lives is nil.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -90,7 +90,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 			times := share
 			switch {
 			case v.Args[0] == lives:
-				times *= float64(1 - i/2) // the second side of the selection was computed before it
+				times *= float64(1 - i/2) // the second side of the selection is earlier code
 			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
 				times /= 2
 			}
@@ -100,7 +100,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 		case v.Op == ir.Rounds:
 			f := v.Rounds.Body
 			cycles += float64(PerRound * (1 + max(goCyclesWhere(f, v.Rounds.States[0]), Overlap*Carried(v.Rounds, true))))
-		case compared[v]: // Go computes it by a product or a bit mask, without a branch
+		case compared[v]: // Go uses a product or a bit mask, without a branch
 			cycles += float64(share * .7)
 		default:
 			cycles += float64(share * goCyclesOf(v))
@@ -109,8 +109,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table is one load in Go, however kernels select
-// it.
+// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table counts as one load, whatever kernels do.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
@@ -136,7 +135,7 @@ func goCyclesOf(v *ir.Value) float64 {
 	case ir.Scale, ir.Exponent, ir.Significand, ir.LogSpecial, ir.Lookup, ir.Gather, ir.Element:
 		return 2
 	case ir.Convert:
-		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != ir.InRange { // a conversion that saturates
+		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != ir.InRange { // a saturating conversion
 			return 4
 		}
 		return 1
@@ -155,13 +154,12 @@ func goCyclesOf(v *ir.Value) float64 {
 	return .3
 }
 
-// isBit reports whether v is a bit of an index selecting elements.
+// isBit reports whether v is a bit of an index that selects elements.
 func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }
 
-// Grows reports whether a loop of f divides its own products of 64 bits: after a few iterations the products have more bits than
-// kernels can divide.
+// Grows reports whether a loop of f divides its own 64-bit products. After a few iterations, these have more bits than kernels can divide.
 func Grows(f *ir.Func) (does bool) {
 	for _, v := range f.Live() {
 		if v.Op == ir.Rounds {

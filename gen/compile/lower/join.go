@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example that shows how join of two partial results depends on their order, or how identity, the bits of the
-// partial result of no elements, changes another one. It returns "" if it finds none. It tries small numbers as partial results; if
-// elements is set, partial results are elements, and it tries all kinds of values.
+// Unsound returns an example of a wrong reduction: a join of two partial results that depends on their order, or an identity that changes
+// a partial result. It returns "" if it finds none. identity holds the bits of the partial result of no elements. The tried partial
+// results are small numbers and, if elements is true, other kinds of elements.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -32,7 +32,7 @@ func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	return ""
 }
 
-// reordered returns an example, with the given numbers, of how join depends on the order of partial results, or "".
+// reordered returns an example, made from the given numbers, of a join that depends on the order, or "".
 func reordered(join *ir.Func, numbers [][]uint64) string {
 	for _, x := range numbers {
 		for _, y := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns the join of x and y, or nil if the kernel leaves this join to Go.
+// joined returns the join of x and y, or nil if the kernel leaves it to Go.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -67,7 +67,7 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns the number k as a partial result: for a bool its last bit, and for a complex number with second part 0.
+// resultOf returns the number k as a partial result. For a bool it is the last bit, and for a complex number the real part.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))
@@ -86,7 +86,7 @@ func resultOf(join *ir.Func, k float64) (x []uint64) {
 	return x
 }
 
-// otherElements returns elements to try besides small numbers: 0, negative numbers, the least and the greatest.
+// otherElements returns elements besides small numbers: 0, negative numbers, the least and the greatest.
 func otherElements(join *ir.Func) (all [][]uint64) {
 	all = append(all, resultOf(join, 0))
 	switch t := join.Params[0]; {
@@ -100,7 +100,7 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 	return all
 }
 
-// remedy is the advice for a join whose result depends on the order.
+// remedy is the advice for a join that depends on the order.
 const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
 
 // nearResults reports whether x and y are equal up to rounding.
@@ -113,7 +113,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal up to rounding errors of numbers of size unit.
+// nearNumber reports whether x and y are equal up to rounding errors. Rounding errors are relative to unit.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true
@@ -126,7 +126,7 @@ func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	return !math.IsInf(size, 1) && math.Abs(a-b) <= 1e-4*size
 }
 
-// sameNumber reports whether x and y are equal, including zeros of either sign, or both NaN.
+// sameNumber reports whether x and y are equal or both NaN. Zeros of both signs are equal.
 func sameNumber(t ir.Type, x, y uint64) bool {
 	if !t.IsFloat() {
 		return x == y
@@ -135,7 +135,7 @@ func sameNumber(t ir.Type, x, y uint64) bool {
 	return a == b || math.IsNaN(a) && math.IsNaN(b)
 }
 
-// textOf returns a partial result as text, nearly as Go writes it.
+// textOf returns a partial result as text, similar to Go.
 func textOf(join *ir.Func, x []uint64) string {
 	t := join.Params[0]
 	switch {

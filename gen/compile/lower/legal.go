@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Legalise returns f in operations of the tier. The error names the operations without instructions in the tier.
+// Legalise returns f in operations of the tier. The error names operations without instructions in the tier.
 func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	defer Catch(&err)
 	l := &Legaliser{Func: &ir.Func{Name: f.Name, InSlices: f.InSlices, Kept: f.Kept, Dialect: &t.Dialect}, Tier: t, As: map[*ir.Value]*ir.Value{}, same: f.Common(), wide: t.Widens && widest(f).Size() == 8}
@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are rare, or none, so no test is needed
+	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are rare, or none is, so there is no test
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -48,8 +48,8 @@ type Legaliser struct {
 	*ir.Func
 	Tier *Tier
 	As   map[*ir.Value]*ir.Value
-	same map[*ir.Value]bool // the values of the new program that are the same in all lanes
-	wide bool               // whether lanes have 64 bits: then one instruction converts an int32 to float64
+	same map[*ir.Value]bool // the new values equal in all lanes
+	wide bool               // whether lanes have 64 bits, so one instruction converts an int32 to float64
 }
 
 // addAll rewrites the values of f, except the parameters of loops.
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare adds lanes to those that the program leaves to Go.
+// addRare adds lanes to the rare ones.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -82,7 +82,7 @@ func (l *Legaliser) addRare(v *ir.Value) {
 	}
 }
 
-// legal returns v, with legal arguments, in operations of the tier.
+// legal returns v in operations of the tier. The arguments are legal.
 func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	if isCongruence(v) {
 		return l.congruence(v, l.As[v.Args[0].Args[0]])
@@ -135,7 +135,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special replaces operations that few tiers have, for legal.
+// special replaces operations that few tiers have.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -178,14 +178,14 @@ func (l *Legaliser) Relation(op ir.Op, x, y *ir.Value) *ir.Value {
 
 // Logic returns an operation on masks.
 func (l *Legaliser) Logic(op ir.Op, x, y *ir.Value) *ir.Value {
-	if !l.Tier.Masks { // the mask type is the wider one of the arguments
+	if !l.Tier.Masks { // the mask type is the wider one
 		t := max(x.Type, y.Type)
 		x, y = l.To(x, t), l.To(y, t)
 	}
 	return l.Do(op, x, y)
 }
 
-// Pick returns x where c is true, else y.
+// Pick returns x where c is true and y elsewhere.
 func (l *Legaliser) Pick(c, x, y *ir.Value) *ir.Value {
 	if c.Op == ir.Const || l.Tier.Masks {
 		return l.Choose(c, x, y)
@@ -256,8 +256,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or a remainder, computed in floats with more bits than x. If x / y is not an integer, it differs from
-// the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
+// divideIn returns a quotient or a remainder, computed in floats with more bits than x. A quotient that is no integer differs from the
+// nearest integers by more than an ulp, so rounding does not make it one. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -270,13 +270,13 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	if op == ir.Rem || op == ir.FloorRem {
 		q = l.Do(ir.FNMA, q, y, x)
 	}
-	if t == ir.Uint32 { // the low bits of 2⁵² + q are those of q
+	if t == ir.Uint32 { // the low bits of 2⁵² + q are the bits of q
 		return l.To(l.Cast(l.Do(ir.Add, q, l.Bits(ir.Float64, Exponent52)), ir.Uint64), t)
 	}
 	return l.To(q, t)
 }
 
-// lower returns the quotient of x and y rounded down. q is the quotient rounded towards zero.
+// lower returns the quotient of x and y rounded down, given q, the quotient rounded towards zero.
 func (l *Legaliser) lower(q, x, y *ir.Value) *ir.Value {
 	zero := l.Bits(q.Type, 0)
 	rest := l.Relation(ir.Ne, l.Do(ir.Sub, x, l.multiply(q.Type, q, y)), zero)
@@ -288,8 +288,8 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹. It is a long division with two digits of 32 bits: the first digit has at most 53
-// bits, and so has its remainder together with the second digit.
+// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first digit has at most 53 bits. So
+// has its remainder together with the second digit.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)
@@ -301,10 +301,11 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare: the kernel leaves them to the Go loop. In the other lanes x is exact as
-// a float64. If y is at most 2⁵³, it is exact, too. If x / y is not an integer, it is at least 1/|y| away from the next integer;
-// rounding changes it by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become that integer. A larger y is rounded, but not below 2⁵³,
-// which exceeds |x|: the quotient is at most 1 - 2⁻⁵³, and 0 after truncation.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare; in other lanes x is exact as a float64.
+//
+// A y of at most 2⁵³ is exact, too. A quotient that is no integer is at least 1/|y| away from the next integer. Rounding changes it by at
+// most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this integer. A larger y is rounded, but not below 2⁵³, which exceeds |x|: the quotient
+// is at most 1 - 2⁻⁵³, and 0 after truncation.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1
@@ -314,7 +315,7 @@ func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), t)
 }
 
-// pickByVector returns x where c is true and y elsewhere, for tiers whose masks are vectors.
+// pickByVector returns x where c is true and y elsewhere, for tiers with vectors as masks.
 func (l *Legaliser) pickByVector(c, x, y *ir.Value) *ir.Value {
 	m := l.To(c, x.Type.Mask())
 	switch {

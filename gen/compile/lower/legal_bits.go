@@ -6,14 +6,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file counts set bits, in operations of tiers.
+// This file counts bits in operations of a tier.
 
-// onesBySums returns the number of set bits of x, as sums of bits, of pairs, and so on.
+// onesBySums returns the number of bits set in x, by sums of bits, of pairs, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // the count of a pair of bits is the pair minus its upper bit
+		case n == 1: // the count of a pair is the pair minus its upper bit
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))
@@ -24,8 +24,8 @@ func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	return x
 }
 
-// onesByBytes returns the number of set bits of x. It looks up the counts of groups of four bits in a table. A byte can hold their
-// sum.
+// onesByBytes returns the number of bits set in x. It looks up the count of each group of four bits in a table, and adds the counts in
+// bytes.
 func (l *Legaliser) onesByBytes(x *ir.Value) *ir.Value {
 	counts := make([]uint64, l.Tier.Bytes)
 	for i := range counts {
@@ -43,7 +43,7 @@ func (l *Legaliser) onesByBytes(x *ir.Value) *ir.Value {
 	return l.Do(ir.And, sums, l.Bits(x.Type, uint64(2*x.Type.Bits()-1)))
 }
 
-// shiftRight returns the unsigned x shifted by n.
+// shiftRight returns x >> n for an unsigned x.
 func (l *Legaliser) shiftRight(x *ir.Value, n int) *ir.Value {
 	return l.Tier.Shift(l, &ir.Value{Op: ir.Shr, Type: x.Type, Aux: uint64(n)}, []*ir.Value{x})
 }

@@ -6,12 +6,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Comparing a remainder by a constant with another constant needs no division. For an odd divisor m, multiplication by its inverse
-// modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are not such quotients.
+// A comparison x%d == r needs no division. For an odd divisor m, multiplication by the inverse of m modulo 2ⁿ maps the multiples of m to
+// their quotients, and all other numbers to numbers greater than any quotient.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
 
-// isCongruence reports whether v compares a remainder by a constant with a constant, for equality or inequality.
+// isCongruence reports whether v compares x%d with r for equality or inequality. d and r are constants.
 func isCongruence(v *ir.Value) bool {
 	if v.Op != ir.Eq && v.Op != ir.Ne || v.Args[1].Op != ir.Const {
 		return false
@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns those remainders in f that only such comparisons read.
+// congruences returns the remainders in f read only by these comparisons.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -78,7 +78,7 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of these is a limit of x's type, or
+// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of low and high is a limit of x's type, or
 // 0. It tests x modulo 2ᵏ and modulo m.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
@@ -104,8 +104,8 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	return l.Logic(ir.And, even, l.congruentOdd(x, m, r, low, high))
 }
 
-// congruentOdd returns whether x is congruent to r modulo m, an odd number, and between low and high: whether (x - r) / m is one of
-// the possible quotients. The low bits of this quotient are the product of x - r with the inverse of m.
+// congruentOdd returns whether x is congruent to r modulo the odd number m, and between low and high. This is so if (x - r) / m is one of
+// the possible quotients. Its low bits are the product of x - r and the inverse of m.
 func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
 	t := x.Type
 	r = new(big.Int).Mod(r, m)
@@ -118,7 +118,7 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	inverse := inverseOf(m.Uint64())
 	first := r.Uint64()*inverse + uint64(least.Int64())
 	bias := uint64(0)
-	if t.IsSigned() { // adds an offset mapping the order of signed integers to that of unsigned ones
+	if t.IsSigned() { // an offset that maps the order of signed integers to the order of unsigned ones
 		bias = t.SignBit()
 	}
 	q := l.multiply(t, x, l.Bits(t, inverse))
@@ -128,8 +128,8 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
 }
 
-// inverseOf returns the inverse of the odd number m modulo 2⁶⁴. It begins with m, of which three bits are correct, and each step of
-// Newton's method doubles their number.
+// inverseOf returns the inverse of the odd number m modulo 2⁶⁴, by Newton's method. Of the first approximation m, three bits are correct;
+// each step doubles their number.
 func inverseOf(m uint64) uint64 {
 	inverse := m
 	for right := 3; right < 64; right *= 2 {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file has the maximum and the minimum of two numbers, as Go defines them and as instructions compute them.
+// This file has the maximum and the minimum of two numbers by Go's definition and by the processor's.
 
 // limit returns Max or Min of x and y.
 func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
@@ -22,9 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y, from Max or Min if the tier has only these. It computes both orders of x and y.
-// Their results differ if one argument is NaN, or for zeros of different sign. The union of their bits then is a NaN or -0; without
-// the differing bits it is +0.
+// extreme returns Maximum or Minimum of x and y. On a tier without these operations it computes Max or Min of x and y in both orders. The
+// two results differ for NaN, and for zeros of different sign. The union of their bits is then a NaN or -0; without the differing bits it
+// is +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -34,7 +34,7 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	case l.Tier.Extremes:
 		return l.Do(op, x, y)
 	case y.Op == ir.Const && y.Aux == 0 && op == ir.Maximum:
-		return l.Do(ir.Add, l.Do(ir.Max, y, x), y) // the sum of -0 and +0 is +0
+		return l.Do(ir.Add, l.Do(ir.Max, y, x), y) // -0 + +0 = +0
 	case limits(limit, y):
 		return l.Do(limit, y, x)
 	}
@@ -46,8 +46,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether op, Max or Min, of v and any other float equals Go's max or min. This is so for a constant v, unless it is
-// a zero: then it must be -0 for Max, or +0 for Min.
+// limits reports whether op of v and any float, for op Max or Min, equals Go's max or min. For this v must be a constant other than zero,
+// or -0 for Max, or +0 for Min.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -56,17 +56,17 @@ func limits(op ir.Op, v *ir.Value) bool {
 	return x == x && (x != 0 || math.Signbit(x) == (op == ir.Max))
 }
 
-// isMagnitude reports whether v is a float with its sign cleared.
+// isMagnitude reports whether v is a float with a cleared sign.
 func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme recognises Go's max or min of floats, which consists of several operations, and returns it as one operation of x and y.
-// It reports whether v has this form:
+// extreme recognises Go's max or min of floats, a value of several operations, and returns it as one operation of x and y. ok reports
+// whether v has this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
-// If y is a constant other than zero, the part with x & y is missing.
+// For a constant y other than zero, the part with x & y is missing.
 func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
 	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {
@@ -92,7 +92,7 @@ func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	switch isZero := y.Op == ir.Const && y.Aux == 0; {
 	case zero.Op == join:
 		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
-	case isZero: // the join of the two zeros then is one of them
+	case isZero: // the join of the two zeros is one of them
 		ok = zero == map[ir.Op]*ir.Value{ir.And: y, ir.Or: x}[join]
 	}
 	return op, x, y, ok

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the loop v, with legal arguments a, in operations of the tier. Truth values among its states are masks of one
+// rounds returns the loop v in operations of the tier. The arguments a are legal. All truth values among the states become masks of one
 // type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead returns those values among reads, from outside of the loop, that the loop still reads after it was rewritten.
+// keepRead returns the outer values among reads that the loop still reads after its rewriting.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -82,7 +82,7 @@ func widest(f *ir.Func) (t ir.Type) {
 	return t
 }
 
-// unify makes equal constants in f and its loops, nested ones included, a single value.
+// unify merges equal constants in f and its loops, also nested ones, into one value.
 func unify(f *ir.Func) {
 	type constant struct {
 		op   ir.Op
@@ -103,7 +103,7 @@ func unify(f *ir.Func) {
 	})
 }
 
-// Constants returns the constants and tables of f and of its loops, each once.
+// Constants returns the constants and tables of f and its loops, each once.
 func Constants(f *ir.Func) (all []*ir.Value) {
 	f.Each(func(v *ir.Value) {
 		if ir.IsFixed(v) && v.Same == nil {
@@ -113,7 +113,7 @@ func Constants(f *ir.Func) (all []*ir.Value) {
 	return all
 }
 
-// alike returns the flag for the Aux of the Element v if its index is the same in all lanes.
+// alike returns the flag Alike if all lanes of the Element v have the same index, or 0.
 func (l *Legaliser) alike(v *ir.Value) uint64 {
 	if slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return !l.same[a] }) {
 		return 0

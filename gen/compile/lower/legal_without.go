@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file replaces operations missing in several tiers by other operations.
+// This file replaces operations missing in several tiers.
 
-// NarrowByHalves returns the low half of v, or the low half of that, and so on, until it has the type t.
+// NarrowByHalves halves the width of v by taking low halves until it has type t.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	for v.Type.Size() > t.Size() {
 		half := t.Unsigned()
@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns an integer of 64 bits that is exact as a float64, and rounds to the same float32 as x. If x has more bits than a
-// float64, it clears the excess bits, and sets the bit above them if any of them was set.
+// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has more bits than a float64, it
+// clears the excess bits, and sets the bit above them if any was set.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // a float64 has 53 bits
 	var large *ir.Value
@@ -34,15 +34,14 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	} else {
 		large = l.Relation(ir.Ne, l.Value(ir.Shr, ir.Uint64, 53, x), l.Bits(ir.Uint64, 0))
 	}
-	// the bit above cut is set in the sum if any bit of x in cut is set
+	// the sum carries into the bit above cut if any bit of x in cut is set
 	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut))
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
-// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: a single factor cannot represent every
-// power.
+// scaleTwice returns x · 2ⁿ by two multiplications, like package elem, because a single factor cannot represent every power.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // whose sum with an integer has the integer in its last bits
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // 0x1.8p52: a sum with it has an integer in its last bits
 	if t == ir.Float32 {
 		digits, bias, integers = 23, 127, 0x1.8p23
 	}
@@ -57,8 +56,7 @@ func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
 }
 
-// partsByBits returns the Exponent or the Significand of x from its bits. If x is subnormal it scales x up first, as the functions
-// of package elem do.
+// partsByBits returns the Exponent or the Significand of x from its bits. Like package elem, it scales a subnormal x up first.
 func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
 	if t == ir.Float32 {
@@ -71,7 +69,7 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // whose sum with an integer has the integer in its last bits
+	whole := math.Ldexp(1, int(digits)) // a sum with it has an integer in its last bits
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }

@@ -4,22 +4,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: for example, int(front)*int(alpha) for two uint8. A vector
-// has twice as many lanes of 32 bits as of 64, and AVX2 has no products of 64 bits.
+// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: for example, int(front)*int(alpha) for two uint8. A vector has
+// twice as many lanes of 32 bits as of 64, and AVX2 has no 64-bit products.
 
-// narrowed returns f with 64-bit integers computed in 32 bits. An integer qualifies if it fits in 32 bits, and so does every value
-// computed from it, except for 64-bit integers that are results of a program dividing.
+// narrowed returns f with 64-bit integers computed in 32 bits where possible. An integer qualifies if it fits in 32 bits, and so do all
+// values computed from it. The exception is a 64-bit result of a program with a division.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// Numbers of bits to try for operands: with operands of so few bits, 32 bits may suffice for the whole program. Years and days fit
-// in them.
+// The numbers of bits to try for operands. With short operands, 32 bits may be enough for the whole program. Years and days are short.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
 )
 
-// Narrow is like narrowed. On a tier without quotients and products of 64 bits, it also tries to limit operands to fewer bits. If
-// more quotients and products then fit in 32 bits, the program treats elements with larger operands as rare.
+// Narrow is like narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If this brings
+// more quotients and products into 32 bits, elements with larger operands become rare.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -34,9 +33,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of quotients and products of 64 bits in f. It counts quotients by constants other than powers of two,
-// which take many instructions, unless only comparisons with constants read the remainders. Without these quotients it returns 0,
-// since the operands of other quotients may have any size.
+// long returns the number of 64-bit quotients, remainders and products in f. A remainder does not count if its divisor is a power of two,
+// or if only comparisons with constants read it. If no counted quotient or remainder has a constant divisor, long returns 0, because the
+// operands of other divisions may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -57,7 +56,7 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy is like narrowed. If bits is not 0, elements with 64-bit operands of more than the given bits are rare.
+// narrowedBy is like narrowed. If bits is not 0, elements with 64-bit operands of more than bits bits are rare.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -83,14 +82,14 @@ func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	return n.g
 }
 
-// A narrowing is the state of rewriting a program f as g, which computes 64-bit integers in 32 bits.
+// A narrowing is the state of rewriting a program f to g, with 64-bit integers computed in 32 bits.
 type narrowing struct {
 	f, g   *ir.Func
 	bits   int                     // the maximum number of bits of operands, or 0
 	live   []*ir.Value             // the live values of f
 	narrow map[*ir.Value]ir.Span   // the values to compute in 32 bits
-	chain  map[*ir.Value]bool      // the values that limited returns
-	as     map[*ir.Value]*ir.Value // the value of g for each value
+	chain  map[*ir.Value]bool      // the result of limited
+	as     map[*ir.Value]*ir.Value // the value in g for each value of f
 }
 
 func (n *narrowing) isNarrow(v *ir.Value) bool {
@@ -98,17 +97,17 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave decides that v stays in 64 bits. It reports whether that is new.
+// leave keeps v in 64 bits. It reports whether this is new.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide decides this for values computed from 64-bit values, or from which such values are computed.
+// leaveWide keeps values in 64 bits if they are computed from 64-bit values, or such values are computed from them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
-		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may exist already
+		if long(n.f) == 0 || n.chain[r] { // there may be a mask of the result's width
 			n.leave(r)
 		}
 	}
@@ -120,8 +119,7 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround decides this for v or its arguments if one of them must stay in 64 bits because of another. It reports whether
-// anything changed.
+// leaveAround keeps v or one of its arguments in 64 bits if another of them must stay so. It reports whether anything changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
@@ -150,7 +148,7 @@ func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	return changed
 }
 
-// gains reports whether g can compute any operation in 32 bits.
+// gains reports whether g computes any operation in 32 bits.
 func (n *narrowing) gains() bool {
 	for v := range n.narrow {
 		switch v.Op {
@@ -164,7 +162,7 @@ func (n *narrowing) gains() bool {
 	return false
 }
 
-// value returns the value of g for the value v of f.
+// value returns the value in g for the value v of f.
 func (n *narrowing) value(v *ir.Value) *ir.Value {
 	g, is, args := n.g, n.isNarrow(v), n.arguments(v)
 	switch {
@@ -194,7 +192,7 @@ func (n *narrowing) value(v *ir.Value) *ir.Value {
 	return g.Again(v, args)
 }
 
-// arguments returns the arguments of v in g. Constants have 32 bits if the other arguments have.
+// arguments returns the arguments of v in g. Constants have the width of the other arguments.
 func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	args := make([]*ir.Value, len(v.Args))
 	within := n.isNarrow(v) || v.Op.IsRelation()
@@ -212,7 +210,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v as a value of 32 bits. Elements with more than n bits are rare.
+// ofBits returns the parameter v as a 32-bit value. Elements with more than n bits are rare.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// latencies are in cycles, approximately: they distinguish long operations from short ones. Operations not listed take one.
+// latencies are approximate cycles. They distinguish long operations from short ones. Missing operations take one.
 var latencies = map[ir.Op]int{
 	ir.Add: 4, ir.Sub: 4, ir.Mul: 4, ir.FMA: 4, ir.FNMA: 4, ir.FMS: 4, ir.FNMS: 4, ir.Div: 14, ir.FloorDiv: 14, ir.FloorRem: 14, ir.Sqrt: 20, ir.Floor: 8, ir.Ceil: 8, ir.Trunc: 8, ir.Rint: 8,
 	ir.Rounds: 100, ir.Convert: 5, ir.Eq: 3, ir.Ne: 3, ir.Lt: 3, ir.Le: 3, ir.Select: 2, ir.Max: 4, ir.Min: 4, ir.MulWide: 5, ir.MulHigh: 8, ir.LookupBytes: 2, ir.SumBytes: 3, ir.Scale: 5, ir.Exponent: 4, ir.Significand: 4, ir.LogSpecial: 5, ir.Lookup: 5, ir.Permute: 5, ir.Gather: 20, ir.Element: 20, ir.Maximum: 4, ir.Minimum: 4,
@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values needing instructions, in the order of computation. A value with a long way to the results comes early.
-// If more than limit values would be live, a value that frees registers comes first.
+// Order returns the values with instructions in the order of computation. A value with a long way to the results comes early. If more than
+// limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -44,9 +44,9 @@ func Order(f *ir.Func, limit int) []*ir.Value {
 type schedule struct {
 	done    []*ir.Value
 	ready   []*ir.Value
-	height  map[*ir.Value]int         // number of cycles from the start of a value to the end of the program
-	users   map[*ir.Value][]*ir.Value // operations reading a root, each once
-	left    map[*ir.Value]int         // number of these not yet placed
+	height  map[*ir.Value]int         // cycles from the start of a value to the end of the program
+	users   map[*ir.Value][]*ir.Value // the readers of each root
+	left    map[*ir.Value]int         // number of readers not yet placed
 	waits   map[*ir.Value]int         // number of arguments not yet placed
 	alive   map[*ir.Value]bool
 	results map[*ir.Value]bool // the results, which stay live
@@ -120,7 +120,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
-// do places v, whose arguments are placed already, next.
+// do places v after all values placed so far.
 func (s *schedule) do(v *ir.Value) {
 	s.ready = slices.DeleteFunc(s.ready, func(w *ir.Value) bool { return w == v })
 	s.done = append(s.done, v)
@@ -143,13 +143,13 @@ func (s *schedule) do(v *ir.Value) {
 	}
 }
 
-// IsPairOf reports whether one load can read the elements v and w look up.
+// IsPairOf reports whether one load can read the elements of the look-ups v and w.
 func IsPairOf(v *ir.Value, w *ir.Value) bool {
 	return v != w && v.Op == ir.Lookup && w.Op == ir.Lookup && v.Type == w.Type && ir.Root(v.Args[0]) == ir.Root(w.Args[0]) &&
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up whose element the same load can read as that of v, so it should follow v, or nil.
+// other returns a look-up that can share the load of v, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

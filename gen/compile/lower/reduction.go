@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state, with which it joins one term
-// after another. Finally the states of all lanes are joined.
+// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state and joins terms to it. Finally the
+// states of all lanes are joined.
 //
 // If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
@@ -19,21 +19,20 @@ type Reduction struct {
 	Start []uint64 // the bits of the state for no elements, by field
 }
 
-// States describes the states of a reduction's lanes, and the programs working on them. States are the last parameters of these
-// programs.
+// States describes the states of lanes in a reduction, and the programs on them. The last parameters of these programs are the states.
 type States struct {
 	Types []ir.Type
 	Step  *ir.Func    // computes the next states from elements and states
-	Part  *ir.Func    // the same, but only in lanes in which one more operand is not zero
+	Part  *ir.Func    // Step, only in lanes with a nonzero additional operand
 	First *ir.Func    // computes states from elements; nil if Start has the initial states
-	Start []*ir.Value // constant initial states: the first step from them gives the same as First
+	Start []*ir.Value // constant initial states: the first step from them equals First
 	End   *ir.Func    // computes a partial result from states; nil if states are partial results
 	Join  *ir.Func    // joins two partial results
-	Few   *ir.Func    // the same, but only in lanes in which one more operand is not zero; or nil
-	Free  bool        // whether the bits of results depend neither on the order nor on the number of lanes
+	Few   *ir.Func    // Join, only in lanes with a nonzero additional operand; or nil
+	Free  bool        // whether the bits of results are independent of the order and of the number of lanes
 }
 
-// States returns the states of r's lanes on tier t.
+// States returns the states of lanes on tier t.
 func (r Reduction) States(t *Tier) *States {
 	if r.Step != nil {
 		if l, ops := r.limited(); ops != nil && !t.Extremes {
@@ -64,8 +63,7 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the states of lanes for a state of several values. Lanes without elements are not joined, as described at
-// [ufunc.States].
+// several returns the states of lanes for a state of several values. Lanes without elements are not joined; see [ufunc.States].
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
 	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
@@ -76,8 +74,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program joining two states of the given types. If partial is set, it has the same additional operand as
-// Part, and leaves the first state unchanged where this operand is zero.
+// joinsStates returns the program that joins two states of the given types. With partial, it has the additional operand of Part, and
+// leaves the first state unchanged where this operand is zero.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -101,8 +99,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program computing the next state from elements and a state of the given types. If partial is set, it has an
-// additional operand, and leaves states unchanged in lanes where this operand is zero.
+// steps returns the program that computes the next state from elements and a state of the given types. With partial, it has an additional
+// operand, and leaves states unchanged where this operand is zero.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -126,14 +124,14 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand, as wide as t, that is nonzero in the lanes with elements. It returns its comparison with zero.
+// presence adds an operand of the width of t, nonzero in lanes with elements. It returns its comparison with zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation joining each part of partial results. ok is false if several operations are needed, or if the
+// operation returns the operation that joins each part of partial results. ok is false if several operations are necessary, or if the
 // neutral value is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
@@ -190,7 +188,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f as a program on bytes of 0 or 1 if f computes only with truth values; otherwise it returns f.
+// ofBytes returns f as a program on bytes of 0 or 1 if all its values are truth values. It returns other programs unchanged.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -217,7 +215,7 @@ func ofBytes(f *ir.Func) *ir.Func {
 	return g
 }
 
-// joins returns the program joining two partial results.
+// joins returns the program that joins two partial results.
 func (r Reduction) joins() *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -235,8 +233,8 @@ func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program that computes results from elements and states of the given types. If partial is set, it has an
-// additional operand, and leaves states unchanged in lanes where this operand is zero.
+// program returns the program that computes results from elements and states of the given types. With partial, it has an additional
+// operand, and leaves states unchanged where this operand is zero.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -269,8 +267,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join, in the order of the tree: in pairs, then in pairs of pairs. If
-// term is set, it first computes the term of each element and of a ninth operand.
+// Eight returns the program that reduces eight elements by join, in pairs and pairs of pairs, like the tree of package ufunc. With term,
+// it first computes the term of each element and a ninth operand.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -300,8 +298,8 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers a join needs besides those of two states.
+// roomToJoin is the number of registers for a join, besides those of two states.
 const roomToJoin = 6
 
-// Fit reports whether the given number of registers suffices to join states.
+// Fit reports whether the given number of registers is enough to join states.
 func (s *States) Fit(registers int) bool { return 2*len(s.Types) <= registers-roomToJoin }

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions of some machines. It is a table of facts, with functions for operations that tiers compute by
-// different instructions.
+// A Tier is a set of instructions of some machines. It is a table of facts, with functions for the operations computed differently on
+// different tiers.
 type Tier struct {
 	Name         string
 	Architecture string // GOARCH of the architecture
@@ -16,40 +16,40 @@ type Tier struct {
 	Bytes         int  // size of a vector in bytes
 	Registers     int  // number of vector registers
 	Pointers      int  // number of registers for addresses of operands
-	Masks         bool // whether truth values are in mask registers, one bit for each lane
-	MaskRegisters int  // number of mask registers for values, without the one that joins the masks of several copies
-	Aside         int  // number of mask registers that hold no values and are used for complex operands
-	Anew          bool // whether a constant is loaded again, instead of copied, if an instruction overwrites its register
-	Tested        int  // the least number of bytes of a mask when a jump tests whether it has any lane
+	Masks         bool // whether masks are in mask registers, with one bit for each lane
+	MaskRegisters int  // number of mask registers for values; the register for joined masks does not count
+	Aside         int  // number of mask registers reserved for complex operands
+	Anew          bool // whether a constant overwritten by an instruction is loaded again, instead of copied first
+	Tested        int  // the least size in bytes of a mask in a jump
 
 	Pairs      bool   // has complex numbers
 	Extremes   bool   // has Maximum and Minimum of floats
 	Widens     bool   // converts an int32 to float64 in one instruction
 	Emulates   bool   // needs many instructions for 64-bit products and quotients
-	Gathers    bool   // has an instruction loading elements, as words, from a different address for each lane
+	Gathers    bool   // has a load of words from a different address for each lane
 	Scales     bool   // has Scale, Exponent and Significand
 	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
 	ByteSums   bool   // has look-ups of bytes, and sums of bytes
-	ByteCounts bool   // loops with a second operand of bytes are faster than loops that get integers
-	TruthLanes int    // masks of this many lanes, of 32 bits or more, can be stored as bytes by few instructions
+	ByteCounts bool   // loops are faster if bytes instead of integers are the second operand
+	TruthLanes int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
 
-	Unroll   int     // maximum number of copies computed side by side
-	Once     int     // programs with more steps are printed as one body, for whole and incomplete vectors
+	Unroll   int     // maximum number of copies side by side
+	Once     int     // programs with more steps have one body, for whole and incomplete vectors
 	PerCycle float64 // instructions per cycle
-	Measured bool    // whether the cost model was compared with measurements; then kernels it rates slower than Go are omitted
+	Measured bool    // whether the cost model was compared with measurements; kernels slower than Go by the model are then omitted
 
-	// Functions for operations, whose arguments are operations of the tier already. A nil function stands for a single instruction.
+	// Functions for operations on legal arguments. A nil function stands for a single instruction.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size
 	Float    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer to a float
 	// converts a float to an int32, to an int64, or to the uint32 in the int64's low bits
 	Whole    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value
-	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x to an integer as Go does; x is not yet an operation of the tier
+	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x, not yet legal, to an integer by Go's rules
 	LookUp   func(l *Legaliser, index, table *ir.Value) *ir.Value
 }
 
-// Lanes returns the number of lanes of a vector for the given programs together: a vector is full of elements of their widest type.
+// Lanes returns the number of lanes for the given programs: a vector is full of elements of their widest type.
 func (t *Tier) Lanes(programs ...*ir.Func) int {
 	size := 1
 	for _, f := range programs {
@@ -58,7 +58,7 @@ func (t *Tier) Lanes(programs ...*ir.Func) int {
 	return t.Bytes / size
 }
 
-// A Lack is the error that a tier has no instructions for an operation.
+// A Lack is an error: a tier has no instructions for an operation.
 type Lack string
 
 func (l Lack) Error() string { return string(l) }

@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example, of small numbers, that shows how the states of r, which has a Step, depend on the order of elements,
-// or on how these are divided into parts. It returns "" if it finds none. It first tries elements that differ in all parts of an
-// operand. Then it tries elements that differ only in one part, or are equal only in one part.
+// Unsound returns an example of a wrong reduction with a Step: states that depend on the order of elements, or on their division into
+// parts. It returns "" if it finds none. It tries small numbers: first elements that differ in all parts of an operand, then elements that
+// differ in one part only, or agree in one part only.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -32,7 +32,7 @@ func (r Reduction) Unsound() string {
 	return ""
 }
 
-// divided returns an example of how the states of the given elements depend on their order or division, or "".
+// divided returns an example of states, for the given elements, that depend on their order or division, or "".
 func (r Reduction) divided(elements [][]uint64) string {
 	var states [][]uint64
 	for _, x := range elements {
@@ -66,7 +66,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f, or nil if the lane is rare.
+// evaluated returns the results of f, or nil in a rare lane.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -78,8 +78,7 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand. The numbers differ between parts; k is added in the parts for which
-// differ is true.
+// element returns a small number for each part of an operand, different for each part. k is added to the parts for which differ is true.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7
@@ -100,7 +99,7 @@ func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 // Fields returns the types of the values of a state.
 func (r Reduction) Fields() []ir.Type { return r.Join.Params[:len(r.Join.Results)] }
 
-// close reports whether two states, of small numbers, are equal up to rounding.
+// close reports whether two states of small numbers are equal up to rounding.
 func (r Reduction) close(x, y []uint64) bool {
 	for i, t := range r.Fields() {
 		if !nearNumber(t, x[i], y[i], 1) {
@@ -110,7 +109,7 @@ func (r Reduction) close(x, y []uint64) bool {
 	return true
 }
 
-// tuple returns values as text, nearly as Go writes them: {1, 2.5}, or 2.5 for a single value.
+// tuple returns values as text similar to Go: {1, 2.5}, or 2.5 for a single value.
 func tuple(types []ir.Type, x []uint64) string {
 	var all []string
 	for i, t := range types {
