@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Architectures are the architectures with kernels, in the order in which their files are written.
+// Architectures lists the architectures with kernels, in the order of their files.
 var Architectures = []*kernel.Architecture{amd64.Architecture, arm64.Architecture}
 
 // Tiers returns the tiers of all architectures.
@@ -18,8 +18,7 @@ func Tiers() (all []*lower.Tier) {
 	return all
 }
 
-// NewAssembly returns an empty file of assembly for each architecture. constraint is a build constraint, a line //go:build, or
-// empty.
+// NewAssembly returns an empty assembly file for each architecture. constraint is a //go:build line, or empty.
 func NewAssembly(constraint string, texts kernel.Texts) *kernel.Assembly {
 	return kernel.AssemblyOf(Architectures, constraint, texts)
 }

@@ -9,9 +9,9 @@ import (
 var AVX2 = &lower.Tier{
 	Name: "AVX2", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: limitsAVX2, Truncated: truncated},
 	Bytes: 32, Registers: 16, Pointers: 8, Tested: 16,
-	// no ByteCounts: to make the bytes of 4 Ki int64 takes 1.3 µs, and saves .4 µs when they are read again
+	// no ByteCounts: making bytes of 4 Ki int64 takes 1.3 µs, and reading them again saves 0.4 µs
 	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true,
-	TruthLanes: 4, // one multiplication can collect the truth values of four lanes
+	TruthLanes: 4, // one multiplication collects the truth values of four lanes
 	Unroll:     2, Once: 24, PerCycle: 2.7, Measured: true,
 	Relation: relationAVX2, Shift: shiftAVX2, Resize: resizeAVX2, Float: floatAVX2, Whole: wholeAVX2, Truncate: truncate, LookUp: lookUpAVX2,
 }
@@ -19,8 +19,7 @@ var AVX2 = &lower.Tier{
 // limitsAVX2 reports whether AVX2 has instructions for the operations Max and Min of a type.
 func limitsAVX2(of ir.Type) bool { return of.IsFloat() || of.Size() < 8 }
 
-// relationAVX2 returns x op y as a mask as wide as the operands. There are only instructions for = of integers and < of signed
-// integers.
+// relationAVX2 returns x op y as a mask of the operands' width. Only = of integers and < of signed integers have instructions.
 func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	m := x.Type.Mask()
 	if x.Type.IsFloat() {
@@ -39,13 +38,12 @@ func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// biased returns the unsigned x as a signed integer in the same order: it inverts the highest bit.
+// biased returns the unsigned x as a signed integer of the same order, with an inverted highest bit.
 func biased(l *lower.Legaliser, x *ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, x, l.Bits(x.Type, x.Type.SignBit())), x.Type.Signed())
 }
 
-// shiftAVX2 returns a shift. There are no instructions to shift bytes, to shift 16 bits by a variable count, or to shift 64 bits
-// right with sign fill.
+// shiftAVX2 returns a shift. No instruction shifts bytes, shifts 16 bits by a variable count, or shifts 64 bits right with sign fill.
 func shiftAVX2(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Type == ir.Int64 && (v.Op == ir.Shr || v.Op == ir.ShrV) {
 		return shiftRight64(l, v, a)
@@ -74,7 +72,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // converts x - 2³¹ to int32, since there is no other conversion; it rounds down
+	case ir.Uint32: // the only conversion is from int32, so convert x - 2³¹; this rounds down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))
@@ -82,8 +80,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. AVX2 can only permute lanes of 32 bits. For float64, it permutes halves of
-// elements: the lowest three bits of each half of an index are the number of a half.
+// lookUpAVX2 returns the element of a table at index i. AVX2 permutes only lanes of 32 bits. Elements of float64 are permuted as halves:
+// each half of an index holds the number of a half in its lowest three bits.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -94,8 +92,8 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a right shift with sign fill, made from one with zero fill: the bits of negative numbers are inverted before
-// and after the shift.
+// shiftRight64 returns a right shift with sign fill, made from a shift with zero fill. It inverts negative numbers before and after the
+// shift.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
 	x := l.Do(ir.Xor, l.Cast(a[0], ir.Uint64), sign)
@@ -103,8 +101,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v, whose type is not int32, as a float. It builds two floats whose low bits are the halves of
-// v. Then it subtracts the excess due to their exponents. Only the last sum rounds.
+// floatOfInteger returns the integer v as a float. The type of v is not int32. It builds two floats with the halves of v as their low
+// bits, and subtracts the excess of their exponents. Only the last sum rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))
@@ -113,7 +111,7 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if t == ir.Float32 {
 		return l.Convert(floatOfInteger(l, l.Sticky(v), ir.Float64), t)
 	}
-	// The excess is 2⁸⁴ + 2⁵². For signed integers it is larger by 2⁶³, since their sign bit is inverted.
+	// The excess is 2⁸⁴ + 2⁵². For signed integers it is 2⁶³ more, because the sign bit is inverted.
 	flip, excess := uint64(0), ir.FloatBits(ir.Float64, 0x1p84+0x1p52)
 	if v.Type.IsSigned() {
 		flip, excess = 1<<31, ir.FloatBits(ir.Float64, 0x1p84+0x1p63+0x1p52)
@@ -124,8 +122,7 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Do(ir.Add, l.Do(ir.Sub, l.Cast(high, ir.Float64), l.Bits(ir.Float64, excess)), l.Cast(low, ir.Float64))
 }
 
-// truncate64 returns the float64 v as int64, computed from two digits of 32 bits. The result is the smallest int64 if v is out of
-// range.
+// truncate64 returns the float64 v as int64, computed from two digits of 32 bits. For v out of range the result is the smallest int64.
 func truncate64(l *lower.Legaliser, v *ir.Value) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(ir.Float64, ir.FloatBits(ir.Float64, x)) }
 	v = l.Do(ir.Trunc, v)

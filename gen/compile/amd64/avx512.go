@@ -8,14 +8,14 @@ import (
 // AVX512 is the tier of the extensions AVX-512 F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	// MaskRegisters are all but two: many instructions read K0 as no mask, and K7 holds the mask of the last, incomplete vector
+	// MaskRegisters are all but two: many instructions read K0 as no mask, and K7 is the mask of the last, incomplete vector
 	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6,
 	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
 }
 
-// shiftAVX512 returns a shift. There are no instructions to shift bytes.
+// shiftAVX512 returns a shift. No instruction shifts bytes.
 func shiftAVX512(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return shiftIn(l, ir.Int16, v, a)
 }
@@ -27,7 +27,7 @@ func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncateAVX512 returns a float as an integer. Floats greater than the largest unsigned integer become this integer.
+// truncateAVX512 returns a float as an integer. The instructions turn floats greater than the largest unsigned integer into this integer.
 func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	switch v := l.As[x]; {
 	case t.IsSigned() || t.Size() < 4:
@@ -39,8 +39,8 @@ func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	}
 }
 
-// fixedLogs says how VFIXUPIMM treats each kind of number, in four bits each: 0 keeps the result, 1 gives the number itself, 3 NaN,
-// and 4 -Inf. The kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive numbers.
+// fixedLogs is the table of VFIXUPIMM with four bits for each kind of number: 0 keeps the result, 1 gives the number itself, 3 gives NaN,
+// and 4 gives -Inf. The kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive numbers.
 const fixedLogs = 0x03130411
 
 func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
@@ -53,8 +53,7 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift. Shifts of bytes, and shifts by a variable count of types narrower than wide, are computed in lanes of
-// type wide.
+// shiftIn returns a shift. Bytes, and types narrower than wide with a variable count, are shifted in lanes of type wide.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {

@@ -1,3 +1,3 @@
-// Package amd64 implements the architecture amd64, with the tiers AVX2 and AVX-512. No other package knows its registers and
-// instructions. The library avo prints the instructions.
+// Package amd64 implements the architecture amd64, with the tiers AVX2 and AVX-512. No other package knows its registers and instructions.
+// It prints instructions through the library avo.
 package amd64

@@ -26,8 +26,8 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns the result of an instruction converting a float. For NaN and for floats out of range, these instructions return
-// the least signed integer or the greatest unsigned one.
+// truncated returns the result of the tier's conversion instructions. NaN and floats out of range become the least signed integer or the
+// greatest unsigned one.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -38,18 +38,18 @@ func truncated(x float64, t ir.Type) uint64 {
 	return t.Ones()
 }
 
-// A file holds the kernels of a file for amd64. It assembles them with avo.
+// A file holds the kernels of one assembly file for amd64, in the library avo.
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the registers of all copying routines that are called
+	copies  map[kernel.Register]bool // the registers of all copying routines called so far
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {
 	return machine{f, t, through}
 }
 
-// Written returns the last function as text: the instructions, as avo prints them, and the other parts.
+// Written returns the last function as text: avo's instructions and the other parts.
 func (f *file) Written() string {
 	var b strings.Builder
 	fn := f.last()
@@ -81,14 +81,14 @@ func (f *file) Drop() {
 	result.Sections = result.Sections[:at]
 }
 
-// last returns the function that was begun last.
+// last returns the last function begun.
 func (f *file) last() *avo.Function {
 	result, _ := f.context.Result()
 	all := result.Functions()
 	return all[len(all)-1]
 }
 
-// global returns the named read-only memory. If it does not exist yet, data emits its contents.
+// global returns the named read-only memory. For a new name, data emits the contents.
 func (f *file) global(name string, data func()) operand.Mem {
 	m, ok := f.globals[name]
 	if !ok {

@@ -9,15 +9,15 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Operations on complex numbers work on vectors of real or of imaginary parts. These are taken from two vectors of pairs, a and b,
-// and the results are put back into pairs:
+// Operations on complex numbers need vectors of real or of imaginary parts. They take these from two vectors of pairs, a and b, and put
+// results back into pairs:
 //
 //	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory, the parts of one number beside each other
 //	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
 //	a0 a1 | b0 b1                       in the order of elements
 //
-// If all operands have the second order, it need not be changed. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of
-// both vectors by their numbers. On AVX-512 each of the two vectors has a mask of the parts existing.
+// If all operands have the second order, it stays. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of both vectors by their
+// numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
 
 // The registers reserved for pairs of parts on AVX-512.
 const (
@@ -27,7 +27,7 @@ const (
 	secondOfPairs                 = kernel.FirstMask + 6
 )
 
-// existInPairs sets the masks of two vectors holding n pairs.
+// existInPairs sets the masks of two vectors with n pairs.
 func (x machine) existInPairs(n kernel.Whole) {
 	x.context.ADDQ(wholes[n], wholes[n])
 	x.context.MOVQ(operand.I32(-1), wholes[kernel.Done])
@@ -91,7 +91,7 @@ func (e machine) StoreParts(t ir.Type, parts []kernel.Register, extra kernel.Reg
 	}
 }
 
-// numbers returns read-only memory with the lane numbers that instructions need to select the parts of complex numbers.
+// numbers returns read-only memory with lane numbers, for instructions that select the parts of complex numbers.
 func (e machine) numbers(t ir.Type, of func(lane int) int) operand.Mem {
 	size := t.Part().Size()
 	name := fmt.Sprintf("numbers%d", 8*size)

@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// patterns finds instructions of a target that compute values.
+// patterns finds the instructions of a target for a value.
 type patterns struct{ kernel.Target }
 
-// of returns the patterns of instructions computing v. There is at least one.
+// of returns the patterns that compute v. There is at least one.
 func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	if t.Masks && v.Type == ir.Bool && !v.Op.IsRelation() {
 		return t.maskPatterns(v)
@@ -73,7 +73,7 @@ func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	panic("compile: no instruction for " + v.String())
 }
 
-// suffix returns the suffix for a type of lanes in the names of instructions.
+// suffix returns the suffix for a lane type in instruction names.
 func suffix(t ir.Type) string {
 	switch t {
 	case ir.Float64:
@@ -97,8 +97,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place, the number of a source, if instructions on lanes of the given type can read a constant from memory as this
-// source. AVX-512 instructions repeat constants of 4 and 8 bytes.
+// memory returns place, the number of a source, if instructions on this lane type can read a constant from memory as this source;
+// otherwise it returns -1. AVX-512 instructions repeat constants of 4 and 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -135,8 +135,8 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the patterns of a fused multiply-add. They differ in the argument that the result overwrites. The digits in a name
-// number the sources; 1 is the overwritten one. The first two digits name the factors and the last one the summand.
+// fused returns the patterns of a fused multiply-add. They differ in the argument overwritten by the result. In the digits of a name, 1 is
+// the overwritten source. The first two digits name the factors, and the last one names the summand.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -152,8 +152,8 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons, in order and with exchanged operands. Comparisons of floats do not trap; all are false for NaN,
-// except ≠.
+// The predicates of comparisons, in order and with exchanged operands. Comparisons of floats do not trap. For NaN all are false, except
+// for ≠.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
@@ -171,7 +171,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 		name, predicates = "VPCMPU"+suffix(of), integerPredicates
 	case v.Op == ir.Eq:
 		return t.binary("VPCMPEQ"+suffix(of), true, of)
-	default: // x < y is computed as y > x
+	default: // x < y as y > x
 		return []kernel.Pattern{{Name: "VPCMPGT" + suffix(of), Immediate: -1, Args: []int{1, 0}, Memory: 1, Tied: -1}}
 	}
 	p := predicates[v.Op]
@@ -181,8 +181,8 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns the patterns for a selection: a blend takes the later source where the mask is true; a masked move writes zeros
-// where it is false.
+// selection returns the patterns of a selection. A blend takes the later source where the mask is true. A masked move writes zeros where
+// it is false.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:
@@ -198,7 +198,7 @@ func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: "VPBLENDVB", Immediate: -1, Args: []int{2, 1, 0}, Memory: 1, Tied: -1}}
 }
 
-// maskPatterns returns the patterns of an operation on mask registers, with as many bits as there are lanes.
+// maskPatterns returns the patterns of an operation on mask registers. There are as many bits as lanes.
 func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[t.Lanes]
 	if v.Op == ir.Xor && v.Args[1].Op == ir.Const {
@@ -245,7 +245,7 @@ func (t patterns) floatConversion(from, to ir.Type) string {
 		{ir.Float32, ir.Uint64}: "VCVTTPS2UQQ", {ir.Float64, ir.Uint64}: "VCVTTPD2UQQ",
 	}[[2]ir.Type{from, to}]
 	if from == ir.Float64 && to.Size() == 4 && !t.Masks {
-		name += "Y" // the source is a 32-byte register
+		name += "Y" // the source is a register of 32 bytes
 	}
 	return name
 }

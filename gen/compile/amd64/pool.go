@@ -14,17 +14,17 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Equal data is
-// stored once. AVX2 needs a constant repeated over a whole vector. AVX-512 needs it once, so it can share a part of that vector.
+// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Equal data is stored
+// once. AVX2 needs a constant repeated over a whole vector. AVX-512 needs it once, so it can share a part of this vector.
 type pool struct {
 	data  []byte
-	at    map[string]int // offset of data by name
-	found map[string]int // offset of data by its bytes
+	at    map[string]int // offsets by name
+	found map[string]int // offsets by contents
 }
 
 const (
 	poolName    = "pool"
-	poolVector  = 32 // number of bytes on one line of the output if all groups of 8 are equal
+	poolVector  = 32 // number of bytes on a line of the output if all groups of 8 are equal
 	largestPart = 32 // the greatest alignment of data
 )
 
@@ -70,7 +70,7 @@ func datumBits(c operand.Constant) uint64 {
 	panic(fmt.Sprintf("compile: %s is no datum", c.Asm()))
 }
 
-// place returns the offset of data. It adds the data if it is missing.
+// place returns the offset of data. It adds missing data.
 func (p *pool) place(data []byte) int {
 	if at, ok := p.found[string(data)]; ok {
 		return at
@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data, and short names for places in it.
+// print prints the data, with short names for places in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

@@ -13,12 +13,12 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A target prints, through avo, kernels for AVX2 or AVX-512. avo assigns the registers.
+// A target prints kernels for AVX2 or AVX-512 through avo. avo assigns the registers.
 type target struct {
 	*file
 	*build.Context
 	tier    *lower.Tier
-	wide    bool // whether the target is AVX-512: vectors have 64 bytes, and there are mask registers
+	wide    bool // whether this is AVX-512, with vectors of 64 bytes and mask registers
 	kernels []shape.Kernel
 
 	integers []reg.GPVirtual // the registers of the current function
@@ -26,7 +26,7 @@ type target struct {
 	masks    []reg.Register // mask registers; on AVX2, vectors
 }
 
-// targets returns the targets of a file, the one with the widest vectors first.
+// targets returns the targets of a file, widest vectors first.
 func targets(f kernel.File) (all []shape.Target) {
 	for _, tier := range []*lower.Tier{AVX512, AVX2} {
 		all = append(all, newTarget(f.(*file), tier))
@@ -135,12 +135,12 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics with a message: the target has no operation what on elements of a type.
+// lacks panics: the target has no operation what on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }
 
-// words returns a named constant in read-only memory, made of words of 8 bytes.
+// words returns a named constant in read-only memory, as words of 8 bytes.
 func (t *target) words(name string, words ...uint64) operand.Mem {
 	return t.global(name+t.Name(), func() {
 		for i, w := range words {

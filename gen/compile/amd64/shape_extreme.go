@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// turnsSign reports whether registers hold elements with an inverted sign bit. AVX2 compares all integers as signed ones, so the
-// sign bit of unsigned integers is inverted.
+// turnsSign reports whether registers hold elements with an inverted sign bit. They do for unsigned integers on AVX2, which compares all
+// integers as signed ones.
 func (t *target) turnsSign(e shape.Extreme) bool {
 	return !t.wide && !e.Lane().IsFloat() && !e.Lane().IsSigned()
 }
@@ -35,7 +35,7 @@ func (t *target) LoadElements(e shape.Extreme, z shape.Vector, a shape.Address, 
 	}
 }
 
-// everywhere returns read-only memory of one vector in which all lanes, of size bytes, are x.
+// everywhere returns read-only memory of one vector with x in all lanes. A lane has size bytes.
 func (t *target) everywhere(name string, size int, x uint64) operand.Mem {
 	if size == 4 {
 		x |= x << 32
@@ -75,7 +75,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.emit("VPBROADCAST"+suffixOf(size), v.AsX(), v)
 }
 
-// The predicates of float comparisons, in this order: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
+// The predicates of float comparisons: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
 const (
 	areOrdered = operand.U8(0x07)
 	areEqual   = operand.U8(0x00)
@@ -83,7 +83,7 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond returns a mask of the lanes in which x is better than y. A lane in which a float x or y is NaN is in the mask as well.
+// beyond returns a mask of the lanes where x is better than y. For floats it also has the lanes where x or y is NaN.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -98,7 +98,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 		name := "VCMP" + floats(of)
 		if !of.IsFloat() {
 			name = "VPCMP" + suffixOf(of.Size())
-			if relation = 1; e.Greatest { // for integers less: they need no negation, since none is NaN
+			if relation = 1; e.Greatest { // for integers less is enough: none is NaN
 				relation = 6
 			}
 			if !of.IsSigned() {
@@ -123,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes copies the lanes of x in which c is true to z.
+// takeLanes copies the lanes of x to z where c is true.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)
@@ -148,7 +148,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers computes the extreme by an instruction if there is one. The next step then need not wait for a comparison.
+// TakeNumbers computes the extreme by one instruction if there is one, so the next step need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -201,7 +201,7 @@ func (t *target) JumpIfNaN(of shape.Type, m shape.Mask, label string) {
 	t.JCC(operand.LabelRef(label))
 }
 
-// extremeOf sets each lane of z to the greater or the smaller one of the lanes of z and x. Both are numbers.
+// extremeOf sets each lane of z to the greater or the lesser of the numbers in z and x.
 func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	of := e.Lane()
 	name := "VPMIN"
@@ -220,7 +220,7 @@ func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	}
 }
 
-// exchanged returns the vector x with its halves of the given size exchanged.
+// exchanged returns the vector x with exchanged halves of the given size.
 func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	switch {
 	case bytes == 64:
@@ -248,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first of their positions.
+// FirstBest finds the lanes equal to the extreme of all lanes, and returns their first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

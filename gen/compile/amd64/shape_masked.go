@@ -41,7 +41,7 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes. A shift first moves the
+// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift first moves the
 // lowest bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
@@ -69,7 +69,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 	t.ORQ(upper, t.integers[z])
 }
 
-// choose returns a mask register for the next lanes, and how many elements it selects. It shifts these bits out of bits.
+// choose returns a mask register for the next lanes, and the number of selected elements. It shifts these bits out of bits.
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
@@ -96,7 +96,7 @@ func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtua
 	return m, chosen
 }
 
-// first returns a mask register selecting the first n elements of size bytes.
+// first returns a mask register for the first n elements of size bytes.
 func (t *target) first(size int, n reg.GPVirtual) reg.OpmaskVirtual {
 	m, bits := t.K(), t.GP64()
 	t.MOVQ(operand.I32(-1), bits)
@@ -110,7 +110,7 @@ func (t *target) first(size int, n reg.GPVirtual) reg.OpmaskVirtual {
 	return m
 }
 
-// advance adds the size of n elements of size bytes to z.
+// advance adds n elements of size bytes to the address z.
 func (t *target) advance(z shape.Integer, n reg.GPVirtual, size int) {
 	if size == 16 {
 		t.SHLQ(operand.U8(4), n)
@@ -138,7 +138,7 @@ func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
 	t.advance(z, chosen, size)
 }
 
-// widen returns the instruction loading elements into wider lanes, under a mask.
+// widen returns the instruction that loads elements into wider lanes, under a mask.
 func (t *target) widen(size int) string {
 	if size < 4 {
 		return "VPMOVZX" + suffixOf(size) + "D_Z"
@@ -146,7 +146,7 @@ func (t *target) widen(size int) string {
 	return fmt.Sprintf("VMOVDQU%d_Z", 8*unit(size))
 }
 
-// storeFirst stores the lanes of v that the mask m selects.
+// storeFirst stores the lanes of v selected by the mask m.
 func (t *target) storeFirst(size int, v reg.VecVirtual, m reg.OpmaskVirtual, to operand.Mem) {
 	switch size {
 	case 1:
@@ -253,8 +253,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes is for AVX2. It returns a vector for elements of size bytes. If the bool at mask selects an element, the uppermost bit of
-// every byte of this element is set.
+// bytes is for AVX2. It returns a vector for elements of size bytes. Where the bool at mask selects an element, the uppermost bit of every
+// byte of this element is set.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {
@@ -276,7 +276,7 @@ func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 		t.VPXOR(zero, zero, zero)
 		t.VPMOVZXBQ(from, v)
 		t.VPSUBQ(v, zero, v)
-	case 16: // two bools; each is repeated in half of the vector
+	case 16: // two bools, each repeated in half of the vector
 		halves := t.words("halves", 0, 0, 0x0101010101010101, 0x0101010101010101)
 		t.VPBROADCASTW(from, v)
 		t.VPSHUFB(halves, v, v)
@@ -306,7 +306,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VMOVDQA64(v, taken) // a copy, since the next instruction waits for the old value of its target, although it does not need it
+		t.VMOVDQA64(v, taken) // a copy: the next instruction waits for the old value of its target without needing it
 		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)

@@ -10,13 +10,12 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 compares integers of 8 bytes as signed ones. Therefore keys of 8 bytes have their sign bit inverted while they are in
-// registers.
+// AVX2 compares 8-byte integers as signed ones. Therefore registers hold 8-byte keys with an inverted sign bit.
 
-// isSigned reports whether registers hold keys with the sign bit inverted.
+// isSigned reports whether registers hold keys with an inverted sign bit.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
 
-// exchangeSign sets z to x with the sign bits inverted.
+// exchangeSign sets z to x with inverted sign bits.
 func (t *target) exchangeSign(z, x reg.VecVirtual) {
 	sign := uint64(1) << 63
 	t.VPXOR(t.words("sign", sign, sign, sign, sign), x, z)
@@ -29,7 +28,7 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns a mask of the lanes whose number, counted from first, is below n. The mask is a mask register or a vector.
+// lanesBelow returns a mask of the lanes with numbers below n. The first lane has number first. The mask is a mask register or a vector.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	left := t.GP64()
 	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
@@ -125,21 +124,20 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
 	for i, z := range []shape.Vector{less, others} {
-		// The target is a copy of the source, since the instruction waits for the old value of its target, although it does not
-		// need it.
+		// The target is a copy of the source, because the instruction waits for the old value of its target without needing it.
 		t.CopyVector(z, x)
 		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
 	}
 }
 
-// splitByTable moves lanes to the places that tables give.
+// splitByTable moves lanes to places given by tables.
 func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
 	v, is, size := t.vectors[x], t.YMM(), of.Size()
 	if size == 8 {
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // a lane that equals the maximum is greater or equal; the result is inverted
+	} else { // lanes equal to the maximum are greater or equal; the result is inverted
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()
@@ -197,7 +195,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
-	var greater uint8 // the 4-byte lanes that take the greater key
+	var greater uint8 // the 4-byte lanes that get the greater key
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i
@@ -207,7 +205,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 	return lesser
 }
 
-// lanesOfBit returns a mask register of the lanes whose number has the given bit.
+// lanesOfBit returns a mask register of the lanes with the given bit in their number.
 func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	lanes := 0
 	for i := range t.Bytes() / size {
@@ -221,8 +219,7 @@ func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	return m
 }
 
-// PermuteLanes permutes lanes with one instruction: within pieces of 16 bytes, by words within 32 bytes, or by indices in a
-// register.
+// PermuteLanes permutes lanes by one instruction: within pieces of 16 bytes, by words within 32 bytes, or by indices in a register.
 func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
 	v, w := t.vectors[x], t.vectors[z]
 	parts := size / 4

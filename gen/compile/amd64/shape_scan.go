@@ -53,7 +53,7 @@ func (t *target) RepeatLast(of shape.Type, z, x shape.Vector) {
 	t.emit(map[int]string{4: "VPERMPS", 8: "VPERMPD"}[of.Size()], t.vectors[x], t.vectors[z], t.vectors[z])
 }
 
-// lanesTable sets lane i of z, of size bytes, to lane(i).
+// lanesTable sets lane i of z to lane(i). A lane has size bytes.
 func (t *target) lanesTable(name string, size int, z shape.Vector, lane func(i int) int) {
 	words := make([]uint64, t.Bytes()/8)
 	for i := range t.Bytes() / size {

@@ -9,9 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// places returns a table for compressing or expanding on AVX2. AVX2 has no instruction for this, but it can move each lane by an
-// index. The table has the indices for each selection of lanes: either of eight lanes, with an index of one byte each, or of four
-// 8-byte lanes, with indices of their halves.
+// places returns a table for compressing or expanding on AVX2, by an instruction that moves each lane by an index. The table has the
+// indices for each selection of lanes: for eight lanes an index of one byte each, and for four 8-byte lanes the indices of their halves.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {
@@ -43,8 +42,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices returns a vector of the indices for the next lanes, in the form needed by shuffles of elements of size bytes. It also
-// returns how many lanes are selected. It shifts the bits of these lanes out of bits.
+// indices returns a vector of indices for the next lanes, in the form for shuffles of elements of size bytes. It also returns the number
+// of selected lanes. It shifts the bits of these lanes out of bits.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]
@@ -115,7 +114,7 @@ func (t *target) compressByTable(size, lanes int, z, bits shape.Integer, x shape
 	t.advance(z, chosen, size)
 }
 
-// lowest sets chosen to the lowest bits of bits and shifts them out of bits.
+// lowest moves the lowest bits of bits to chosen, and shifts the others down.
 func (t *target) lowest(bits shape.Integer, chosen reg.GPVirtual) {
 	t.MOVQ(t.integers[bits], chosen)
 	t.ANDQ(operand.I32(1), chosen)

@@ -21,7 +21,7 @@ func (t *target) Vector() shape.Vector {
 	return shape.Vector(len(t.vectors) - 1)
 }
 
-// bitwise returns the name of an instruction on bits. AVX2's has no suffix for the type of lanes.
+// bitwise returns the name of an instruction on bits. On AVX2 it has no suffix for the lane type.
 func (t *target) bitwise(name string) string {
 	if t.wide {
 		return name + "Q"
@@ -29,8 +29,8 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero sets z to 0. It tells avo that the result of the AVX-512 instruction does not depend on its operands. Otherwise avo would
-// demand values for them.
+// Zero sets z to 0. It tells avo that the AVX-512 instruction does not depend on its operands; otherwise avo would require values for
+// them.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -51,10 +51,10 @@ func (t *target) Load(z shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.mem
 
 func (t *target) Store(x shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.vectors[x], t.memory(a)) }
 
-// suffixOf returns the suffix for integers of size bytes in names of instructions.
+// suffixOf returns the suffix for integers of size bytes in instruction names.
 func suffixOf(size int) string { return map[int]string{1: "B", 2: "W", 4: "D", 8: "Q"}[size] }
 
-// floats returns the suffix for a float type in the names of instructions.
+// floats returns the suffix for a float type in instruction names.
 func floats(of shape.Type) string {
 	return map[shape.Type]string{ir.Float32: "PS", ir.Float64: "PD"}[of]
 }
@@ -76,8 +76,8 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(size int) bool { return t.wide || size >= 4 }
 
-// FirstLanes makes a mask of the first n lanes: a mask register, or on AVX2 a vector. The vector is loaded from a block of memory
-// with ones followed by zeros.
+// FirstLanes makes a mask of the first n lanes: a mask register or, on AVX2, a vector loaded from a block of memory with ones followed by
+// zeros.
 func (t *target) FirstLanes(n shape.Integer, size int) shape.Mask {
 	if t.wide {
 		all, m := t.GP64(), t.K()
@@ -115,7 +115,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.emit(t.maskedMove(size), t.vectors[x], t.masks[m], t.memory(a))
 }
 
-// maskedMove returns the AVX2 instruction moving some lanes.
+// maskedMove returns the AVX2 instruction that moves some lanes.
 func (t *target) maskedMove(size int) string {
 	if !t.HasMasks(size) {
 		panic(fmt.Sprintf("shape: %s has no masks of lanes of %d bytes", t.Name(), size))
@@ -164,8 +164,8 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 
 func (t *target) Xor(z, x, y shape.Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
 
-// multiplyWords multiplies 64-bit integers by products of their halves. That of the lower halves contributes 64 bits, each of the two mixed
-// products 32 bits.
+// multiplyWords multiplies 64-bit integers by products of their halves. The product of the lower halves contributes 64 bits, and each of
+// the two mixed products 32 bits.
 func (t *target) multiplyWords(z, x, y shape.Vector) {
 	cross, low := t.YMM(), t.YMM()
 	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // y with the halves of each lane exchanged

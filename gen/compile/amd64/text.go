@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text prints the file without avo's printer. avo's printer aligns operands, gives each constant a name and lines of its own, and
-// knows only the older form of build constraints. Its output is more than twice as long.
+// Text prints the file without avo's printer. That printer aligns operands, gives each constant a name and lines of its own, and knows
+// only the older form of build constraints. Its output is more than twice as long.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -48,8 +48,8 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// complete does for one function what avo's pass.Compile does. If all registers are physical already, as in the loops of the
-// compiler, it omits liveness analysis and register allocation, the slowest passes.
+// complete does the work of avo's pass.Compile for one function. If all registers are physical already, as in the loops of the compiler,
+// it omits liveness analysis and register allocation, the slowest passes.
 func complete(fn *avo.Function) error {
 	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
 	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {
@@ -77,12 +77,12 @@ func ofEach(p pass.InstructionPass) pass.FunctionPass {
 	}
 }
 
-// hasVirtual reports whether i still has registers without a machine register.
+// hasVirtual reports whether i has registers without a machine register.
 func hasVirtual(i *avo.Instruction) bool {
 	return slices.ContainsFunc(i.Registers(), func(r reg.Register) bool { return reg.ToPhysical(r) == nil })
 }
 
-// isOfTier returns an error if a function for AVX2 contains AVX-512 instructions.
+// isOfTier returns an error if a function for AVX2 contains an AVX-512 instruction.
 func isOfTier(fn *avo.Function) error {
 	for _, set := range fn.ISA {
 		if strings.HasSuffix(fn.Name, AVX2.Name) && strings.HasPrefix(set, "AVX512") {
@@ -92,7 +92,7 @@ func isOfTier(fn *avo.Function) error {
 	return nil
 }
 
-// printFunction prints a function. Constants are printed as places in the pool.
+// printFunction prints a function. Constants become places in the pool.
 func (p *pool) printFunction(b *strings.Builder, fn *avo.Function) {
 	b.WriteString("\n")
 	if stub := fn.Stub(); stub != fmt.Sprintf("func %s(r *byte)", fn.Name) {

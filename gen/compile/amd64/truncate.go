@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// truncate returns the float x of the program as an integer. The conversion instructions return the least integer for NaN and for
-// floats out of range. If an instruction for this type exists, only NaN and floats that are too large need special treatment.
+// truncate returns the float x of the program as an integer. The conversion instructions return the least integer for NaN and for floats
+// out of range. With an instruction for this type, only NaN and too large floats need special treatment.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v, wide := l.As[x], t
 	if t.Size() < 4 {
@@ -18,7 +18,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	case ir.IsWithin(x, t):
 	case !t.IsSigned():
 		if t == ir.Uint32 {
-			v = l.To(v, ir.Float64) // a float64 can hold every value of this type
+			v = l.To(v, ir.Float64) // a float64 holds every value of this type
 		}
 		v = between(l, v, low, high)
 	case t.Size() < 4:
@@ -32,18 +32,18 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.To(l.To(v, wide), t)
 }
 
-// truncateUint64 returns a float as a uint64 by means of conversions to int64. Floats in the upper half of the range are converted
-// after the subtraction of 2⁶³.
+// truncateUint64 returns a float as a uint64 by conversions to int64. A float in the upper half of the range is converted after
+// subtracting 2⁶³.
 func truncateUint64(l *lower.Legaliser, v *ir.Value) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(v.Type, ir.FloatBits(v.Type, x)) }
-	v = l.Do(ir.Max, v, number(0)) // gives 0 for NaN
+	v = l.Do(ir.Max, v, number(0)) // 0 for NaN
 	low := l.Cast(l.To(v, ir.Int64), ir.Uint64)
 	high := l.Cast(l.To(l.Do(ir.Sub, v, number(1<<63)), ir.Int64), ir.Uint64)
 	z := l.Pick(l.Relation(ir.Lt, v, number(1<<63)), low, l.Do(ir.Or, high, l.Bits(ir.Uint64, 1<<63)))
 	return l.Pick(l.Relation(ir.Le, number(1<<64), v), l.Bits(ir.Uint64, ir.Uint64.Ones()), z)
 }
 
-// between returns the float v limited to the range from low to high. For NaN it returns low.
+// between returns the float v limited to the range from low to high. NaN becomes low.
 func between(l *lower.Legaliser, v *ir.Value, low, high float64) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(v.Type, ir.FloatBits(v.Type, x)) }
 	return l.Do(ir.Max, l.Do(ir.Min, number(high), v), number(low))

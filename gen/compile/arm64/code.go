@@ -12,11 +12,11 @@ import (
 type code struct {
 	instructions      []instruction
 	labels            map[string]int // the number of the instruction after each label
-	integers, vectors int            // numbers of registers the function requested
+	integers, vectors int            // numbers of requested registers
 }
 
-// An effect describes what an instruction does to the control flow and the registers: the registers read and written, the label of
-// a jump, and whether execution never continues at the next instruction.
+// An effect describes the registers and the control flow of an instruction: the registers read and written, the label of a jump, and
+// whether execution never continues at the next instruction.
 type effect struct {
 	reads, writes []any // values of type Integer or Vector
 	jump          string
@@ -25,11 +25,11 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction setting z from x, and changes of one setting z from z and x.
+// writes returns the effect of an instruction that sets z from x. changes returns the effect of one that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
-// An instruction is a format with gaps for registers, and these registers.
+// An instruction is a format with gaps, and the registers for the gaps.
 type instruction struct {
 	effect
 	format string
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction Go's assembler does not know.
+// A word is an instruction missing in Go's assembler.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -53,12 +53,12 @@ func (c *code) add(e effect, format string, args ...any) {
 	c.instructions = append(c.instructions, instruction{effect: e, format: format, args: args})
 }
 
-// do adds an instruction on vectors. The instruction overwrites z.
+// do adds a vector instruction that overwrites z.
 func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
 
-// update adds an instruction on vectors that reads and overwrites z.
+// update adds a vector instruction that reads and overwrites z.
 func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
@@ -102,10 +102,10 @@ func (c *code) text(name string) string {
 	return b.String()
 }
 
-// registers maps the requested registers to numbers of the machine's registers.
+// registers maps requested registers to numbers of machine registers.
 type registers map[any]int
 
-// print returns an argument as text. It names vector registers as Go's assembler does for floats.
+// print returns an argument as text. Vector registers have Go's names for floats.
 func (r registers) print(x any) any {
 	switch x := x.(type) {
 	case shape.Integer:
@@ -130,10 +130,10 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is an argument that stands for the whole instruction setting a vector to 0.
+// cleared is an argument for the whole instruction that sets a vector to 0.
 type cleared shape.Vector
 
-// arranged is an argument printing as a vector with lanes, in the syntax of Go's assembler.
+// arranged is an argument for a vector with lanes, in the syntax of Go's assembler.
 type arranged struct {
 	shape.Vector
 	of string

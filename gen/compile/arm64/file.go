@@ -22,18 +22,18 @@ var Architecture = &kernel.Architecture{
 	NewFile:  func() kernel.File { return &file{places: map[string]int{}, windows: map[int]bool{}} },
 }
 
-// A file holds the kernels of a file for arm64, as text for Go's assembler.
+// A file holds the kernels of one assembly file for arm64, as text.
 type file struct {
 	functions []string
 	pool      []uint64       // constants and tables, in words of 8 bytes
-	places    map[string]int // offset of data in the pool
-	windows   map[int]bool   // the sizes for which there is a window (see method window)
-	hasParts  bool           // whether a function calls the routine copying bytes
-	hasNext   bool           // whether a function calls the routine moving to the next run
+	places    map[string]int // offsets in the pool, by contents
+	windows   map[int]bool   // the sizes of windows in use (see method window)
+	hasParts  bool           // whether a function calls the routine that copies bytes
+	hasNext   bool           // whether a function calls the routine for the next run
 
 	name     string // the name of the current function
 	flags    string
-	frame    int // the size of its stack frame, including the link register and padding
+	frame    int // the size of the stack frame, with the link register and padding
 	body     strings.Builder
 	constant bool // whether the function reads the pool
 }
@@ -54,10 +54,10 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 	f.line("%s", a64.Line(name, a, of...))
 }
 
-// The stack slots of a function begin here, a multiple of 16 bytes after the saved link register.
+// firstPlace is the offset of the stack slots, a multiple of 16 bytes after the saved link register.
 const firstPlace = 16
 
-// jumpsOn matches a jump to the return following it, directly or after the end of an enclosed part.
+// jumpsOn matches a jump to a return directly after it, or after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
 // end adds the function to the file. It removes jumps to the next instruction.
@@ -76,7 +76,7 @@ func (f *file) Written() string {
 
 func (f *file) Drop() { f.functions = f.functions[:len(f.functions)-1] }
 
-// place returns the offset in the pool of the given words. A constant is a vector of two words.
+// place returns the offset of the given words in the pool. A constant is a vector of two words.
 func (f *file) place(elements ...uint64) int {
 	key := fmt.Sprint(elements)
 	at, ok := f.places[key]
@@ -88,8 +88,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. Method
-// Text replaces them.
+// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. Method Text
+// replaces them.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.
@@ -101,13 +101,13 @@ func (f *file) placeLater(elements ...uint64) string {
 // words returns the numbers in text.
 func words(text string) (all []uint64) {
 	for _, x := range strings.Fields(text) {
-		n, _ := strconv.ParseUint(x, 10, 64) // the text consists of digits, so there is no error
+		n, _ := strconv.ParseUint(x, 10, 64) // the text has digits only, so there is no error
 		all = append(all, n)
 	}
 	return all
 }
 
-// window returns the name of read-only memory with size bytes of ones, and then as many zeros.
+// window returns the name of read-only memory with size bytes of ones and then size bytes of zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"
@@ -148,7 +148,7 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String() + kernel.WithMacros(calls)), nil
 }
 
-// inPool returns the name of words of 8 bytes in read-only memory.
+// inPool returns the name of 8-byte words in read-only memory.
 func (f *file) inPool(words ...uint64) string {
 	return fmt.Sprintf("constants<>+%d(SB)", f.place(words...))
 }

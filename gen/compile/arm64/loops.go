@@ -14,21 +14,21 @@ type machine struct {
 	kernel.Target
 }
 
-// Kernels must not use these registers for values. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
-// and its assembler. The linker also uses R17, in calls of distant functions.
+// Registers for other purposes than values of kernels. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go and
+// its assembler. The linker also uses R17, in calls of distant functions.
 const (
-	lastBelow    = 12    // kernels use registers 0 up to this one
-	firstAbove   = 19    // and from this one on
-	constants    = "R15" // this register holds the address of the pool
-	firstSpare   = "R13" // the first of the registers for temporary values
+	lastBelow    = 12    // kernels use registers 0 to 12
+	firstAbove   = 19    // and registers 19 to 25
+	constants    = "R15" // the address of the pool
+	firstSpare   = "R13" // the first register for temporary values
 	secondSpare  = "R14"
 	farRegister  = "R17"
-	spareVector  = 31 // this vector register holds no value of the program
+	spareVector  = 31 // a vector register without a value of the program
 	spareFloat   = "F31"
-	largestMoved = 16 // the most bytes moved by one instruction
+	largestMoved = 16 // the greatest number of bytes moved by one instruction
 )
 
-// numberOf returns the number of the machine register for x. nameOf returns its name.
+// numberOf returns the number of the machine register for x.
 func numberOf(x kernel.Whole) int {
 	if x > lastBelow {
 		x += firstAbove - lastBelow - 1
@@ -46,8 +46,8 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns the register holding x. If x is in memory or a constant, it loads x into spare first. For 0 it returns the zero
-// register, ZR.
+// in returns a register with the number x. It loads a number in memory or a constant into spare first. For 0 it returns the zero register,
+// ZR.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -63,7 +63,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction that accepts small constants.
+// operand returns x as the first operand of an instruction with small constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -71,7 +71,7 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction that reads and writes its target to, which may be in memory.
+// change prints an instruction that reads and writes its target to, also in memory.
 func (a machine) change(name string, x, to kernel.Number) {
 	from := a.operand(x, firstSpare)
 	r := a.in(to, secondSpare)
@@ -88,7 +88,7 @@ func (a machine) Begin(name string) {
 func (a machine) Leaf() { a.flags = "NOSPLIT" }
 
 func (a machine) Local(size int) kernel.Memory {
-	align := max(1, min(size, 16)) // the size is 0 if the operand is not read
+	align := max(1, min(size, 16)) // the size is 0 for an operand not read
 	m := kernel.Memory{Base: kernel.Frame, Offset: (a.frame + align - 1) / align * align}
 	a.frame = m.Offset + size
 	return m
@@ -120,7 +120,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn does what address does, for any target register.
+// addressIn is address for any target register.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {
@@ -280,5 +280,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves maps sizes to the instructions moving so many bytes of a vector.
+// floatMoves maps sizes to the instructions that move so many bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// NEON is part of every arm64. Truth values are vectors, as on AVX2.
+// NEON is part of every arm64. As on AVX2, truth values are vectors.
 var NEON = &lower.Tier{
 	Name: "NEON", Architecture: "arm64", Dialect: ir.Dialect{HasLimits: limits, Truncated: ir.Saturated, Together: true},
 	Bytes: 16, Registers: spareVector, Pointers: 15, Anew: true, Tested: 16,
@@ -17,7 +17,7 @@ var NEON = &lower.Tier{
 // limits reports whether there are instructions for Max and Min of a type.
 func limits(of ir.Type) bool { return of.IsInteger() && of.Size() < 8 }
 
-// relation returns x op y as a mask as wide as the operands. There is no instruction for ≠.
+// relation returns x op y as a mask of the operands' width. ≠ has no instruction.
 func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	m := x.Type.Mask()
 	if op == ir.Ne {
@@ -79,8 +79,7 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does the narrowing of these
-// integers.
+// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does narrowing.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {
@@ -89,7 +88,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUp returns the element of a table at index i, after it has brought i into range.
+// lookUp returns the element of a table at index i, after bringing i into range.
 func lookUp(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	n := uint64(len(table.Elements()))
 	return l.Value(ir.Lookup, table.Type, 0, l.Do(ir.And, i, l.Bits(i.Type, n-1)), table)

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Code kernels seldom execute is in routines, shared by all kernels of a file. A routine has no stack frame. It uses registers no
-// value of a kernel is in: the spare ones and those of the linker.
+// Seldom executed code is in routines, shared by all kernels of a file. A routine has no stack frame. It uses registers without values of
+// kernels: the spare ones and those of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine copying bytes. Their number is in the scratch register.
+// partText returns the routine that copies bytes. Their number is in the scratch register.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))
@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine moving a row to its next run. The number of operands is in the scratch register. If there is no
-// further run, the flags say equal.
+// nextText returns the routine that advances a row to its next run. The number of operands is in the scratch register. After the last run,
+// the flags say equal.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))

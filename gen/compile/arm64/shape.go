@@ -15,9 +15,9 @@ type target struct {
 
 	name, signature string // the name and signature of the current function
 	function        code
-	local           int                        // the size of its local stack memory in bytes
-	lanesAt         int                        // the offset in this memory of 16 bytes through which single elements are moved, or 0
-	copies          int                        // the number of loops copying elements
+	local           int                        // the size of local stack memory in bytes
+	lanesAt         int                        // the offset there of 16 bytes for moving single elements, or 0
+	copies          int                        // the number of loops that copy elements
 	tables          map[string]shape.Integer   // the addresses in registers, valid until the next label
 	constants       map[[2]uint64]shape.Vector // the constants in registers, valid until the next label
 }
@@ -52,13 +52,13 @@ func (t *target) finish() {
 	}
 	frame := 0
 	if t.local > 0 {
-		frame = firstLocal + t.local - 8 // the assembler adds the link register to the frame itself
+		frame = firstLocal + t.local - 8 // the assembler adds the link register to the frame
 	}
 	text := fmt.Sprintf("\n// %s\nTEXT ·%s(SB), NOSPLIT, $%d-%d\n", strings.Replace(shape.PlainSignature(t.signature), "func", "func "+t.name, 1), t.name, frame, 8*len(t.arguments()))
 	t.file.functions = append(t.file.functions, text+t.function.text(t.name))
 }
 
-// firstLocal is the aligned offset at which a function's own stack memory begins.
+// firstLocal is the aligned offset of a function's own stack memory.
 const firstLocal = 16
 
 func (t *target) Local(bytes int) shape.Integer { return t.localAt(t.reserve(bytes)) }
@@ -82,7 +82,7 @@ func (t *target) CopyElement(size int, from, to shape.Address) {
 	t.store(name, z, to)
 }
 
-// arguments returns the names of the function's arguments, each of 8 bytes.
+// arguments returns the names of the function's arguments. Each has 8 bytes.
 func (t *target) arguments() (names []string) {
 	list := strings.TrimSuffix(strings.TrimPrefix(t.signature, "func("), ")")
 	for part := range strings.SplitSeq(list, ",") {
@@ -128,7 +128,7 @@ func (t *target) jump(c shape.Condition, label string) {
 	t.function.add(effect{jump: label}, "%s %s", conditions[c][0], label)
 }
 
-// conditions maps conditions to names of branches, and to the names of conditions in other instructions.
+// conditions maps conditions to branches, and to conditions in other instructions.
 var conditions = map[shape.Condition][2]string{
 	shape.Equal: {"BEQ", "EQ"}, shape.NotEqual: {"BNE", "NE"}, shape.Less: {"BLT", "LT"}, shape.LessEqual: {"BLE", "LE"}, shape.Greater: {"BGT", "GT"}, shape.GreaterEqual: {"BGE", "GE"},
 }
@@ -155,7 +155,7 @@ func (t *target) AddConstant(z shape.Integer, n int) {
 func (t *target) Minimum(z, x shape.Integer) { t.choose(shape.Less, z, x) }
 func (t *target) Maximum(z, x shape.Integer) { t.choose(shape.Greater, z, x) }
 
-// choose sets z to x if the comparison of x with z fulfils the condition.
+// choose sets z to x if the comparison of x with z satisfies the condition.
 func (t *target) choose(c shape.Condition, z, x shape.Integer) {
 	t.function.add(reads(z, x), "CMP %s, %s", z, x)
 	t.function.add(changes(z, x), "CSEL %s, %s, %s, %s", conditions[c][1], x, z, z)
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand. If a is too complex for one, code to compute its parts comes first. It returns e, the
-// effect of the instruction, with the registers of a added to those that it reads
+// memory returns the address a as an operand. For a complex address it first adds code that computes the parts. It returns e, the effect
+// of the instruction, with the registers of a added to its reads.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)
@@ -194,7 +194,7 @@ func (t *target) AddToMemory(x shape.Integer, a shape.Address) {
 	t.StoreNumber(sum, a)
 }
 
-// load adds an instruction loading z, and store one storing x.
+// load adds an instruction that loads z.
 func (t *target) load(name string, z any, a shape.Address) {
 	e, format, args := t.memory(writes(z), a)
 	t.function.add(e, name+" "+format+", %s", append(args, z)...)

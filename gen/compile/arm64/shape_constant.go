@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// constant returns a new register holding a constant of 16 bytes.
+// constant returns a new register with a constant of 16 bytes.
 func (t *target) constant(low, high uint64) shape.Vector {
 	z := t.Vector()
 	t.function.add(effect{}, "MOVD $%s, %s", t.file.inPool(low, high), spareInteger)
@@ -12,7 +12,7 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register holding a constant of 16 bytes. It may already be in a register, until the next label.
+// held returns a register with a constant of 16 bytes: a new one, or one still valid since the last label.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {
@@ -21,5 +21,5 @@ func (t *target) held(low, high uint64) shape.Vector {
 	return t.constants[words]
 }
 
-// byteNumbers returns a register in which byte i is i.
+// byteNumbers returns a register with i in byte i.
 func (t *target) byteNumbers() shape.Vector { return t.held(0x0706050403020100, 0x0f0e0d0c0b0a0908) }

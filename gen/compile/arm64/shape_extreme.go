@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// LoadElements loads elements and widens integers of less than 4 bytes to 4 bytes. NEON has no masks.
+// LoadElements loads elements. It widens integers of less than 4 bytes to 4 bytes. NEON has no masks.
 func (t *target) LoadElements(e shape.Extreme, z shape.Vector, a shape.Address, _ shape.Mask) {
 	widen := "ushll"
 	if e.Of.IsSigned() {
@@ -29,7 +29,7 @@ func (t *target) Worst(e shape.Extreme, z shape.Vector) {
 	t.CopyVector(z, t.everywhere(e.Lane().Size(), bits))
 }
 
-// everywhere returns a new register with x in all lanes; a lane has size bytes.
+// everywhere returns a new register with x in all lanes. A lane has size bytes.
 func (t *target) everywhere(size int, x uint64) shape.Vector {
 	if size == 4 {
 		x |= x << 32
@@ -49,7 +49,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.function.add(writes(z, x), "VDUP %s, %s", x, arranged{z, map[int]string{4: "S4", 8: "D2"}[size]})
 }
 
-// beyond returns a new register with ones in the lanes where x is better than y. For floats it is false if either is NaN.
+// beyond returns a new register with ones in the lanes where x is better than y. Lanes with a NaN have zeros.
 func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	of, z := e.Lane(), t.Vector()
 	if !e.Greatest {
@@ -66,11 +66,10 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes copies the lanes of x in which c has ones to z.
+// takeLanes copies the lanes of x to z where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter replaces the lanes of best by those of x unless x is worse or equal: x may be better, or NaN. A NaN in best is never
-// replaced.
+// TakeBetter replaces lanes of best by lanes of x if x is better or NaN. It never replaces a NaN.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
 	if of := e.Lane(); of.IsFloat() {
@@ -90,7 +89,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ sh
 	t.takeLanes(at, now, better)
 }
 
-// TakeNumbers computes the extreme by an instruction if there is one. The next step then need not wait for a comparison.
+// TakeNumbers computes the extreme by one instruction if there is one, so the next step need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	better := t.beyond(e, x, best)
 	if of := e.Lane(); of.IsInteger() && of.Size() == 8 {
@@ -101,7 +100,7 @@ func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	t.takeLanes(at, now, better)
 }
 
-// extremeOf sets each lane of z to the greater or the smaller one of the lanes of z and x. Both are numbers.
+// extremeOf sets each lane of z to the greater or the lesser of the numbers in z and x.
 func (t *target) extremeOf(e shape.Extreme, z, x shape.Vector) {
 	of, name := e.Lane(), "min"
 	if e.Greatest {
@@ -158,7 +157,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first of their positions.
+// FirstBest finds the lanes equal to the extreme of all lanes, and returns their first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

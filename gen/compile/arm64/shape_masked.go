@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// NEON compresses and expands elements as AVX2 does: a table gives, for each byte of the result, the index of its source.
+// NEON compresses and expands elements by a table, like AVX2. The table gives the source index of each byte of the result.
 
 func (t *target) IsExact() bool { return false }
 
@@ -35,8 +35,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	t.Repeat(map[int]shape.Type{1: ir.Uint8, 2: ir.Uint16, 4: ir.Uint32, 8: ir.Uint64, 16: ir.Complex128}[size], z, a)
 }
 
-// Marks collects a bit of each bool, a byte of value 0 or 1. It shifts each byte to the position of its bit, and then adds
-// neighbouring bytes, three times.
+// Marks collects one bit of each bool, a byte of value 0 or 1. It shifts each byte to the position of its bit, and then adds neighbouring
+// bytes, three times.
 func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	const counts = 0x0706050403020100
 	places := t.constant(counts, counts)
@@ -53,7 +53,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	t.function.add(writes(z, v[0]), "FMOVD %s, %s", v[0], z)
 }
 
-// table returns a register with the address of words in memory. It is valid up to the next label.
+// table returns a register with the address of words in memory. It is valid until the next label.
 func (t *target) table(name string, words func() []uint64) shape.Integer {
 	if t.tables[name] == 0 {
 		z := t.Integer()
@@ -63,7 +63,7 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table with the sources of lanes, for each selection of lanes. It has an index for each byte of a
+// places returns the address of a table with the sources of lanes, for each selection of lanes. The table has an index for each byte of a
 // lane of size bytes.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
@@ -90,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits of b, one for each lane, and the number of bits set. It shifts these bits out of b.
+// chosen returns the next bits of b, one for each lane, and the number of bits set. It shifts them out of b.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -110,12 +110,12 @@ func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer
 	return choice, count
 }
 
-// advance adds the size of n elements of size bytes to z.
+// advance adds n elements of size bytes to the address z.
 func (t *target) advance(z, n shape.Integer, size int) {
 	t.function.add(changes(z, n), "ADD %s<<%d, %s, %s", n, shape.Logarithm(size), z, z)
 }
 
-// indices returns a vector with the indices of bytes for the selected lanes. For elements of two bytes it is made from the table
+// indices returns a vector with the indices of the bytes of the selected lanes. For elements of two bytes it is computed from the table
 // for one byte.
 func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) shape.Vector {
 	v, of := t.Vector(), size
@@ -140,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction moving the given number of lanes of size bytes.
+// part returns the instruction that moves the given number of lanes of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -170,7 +170,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, count, size)
 }
 
-// replace stores the bytes of v in which there has ones, and keeps the other bytes in memory.
+// replace stores the bytes of v where there has ones, and keeps the other bytes in memory.
 func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	old := t.Vector()
 	t.load(move, old, z)
@@ -178,7 +178,7 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector for n elements of size bytes. It has ones in the bytes of the elements the bools at mask select.
+// chosenBytes returns a vector for n elements of size bytes, with ones in the elements selected by the bools at mask.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {
@@ -230,7 +230,7 @@ func (t *target) PositionsFrom(n shape.Integer) (at shape.Vector) {
 	return at
 }
 
-// Positions stores the selected indices as numbers of 8 bytes.
+// Positions stores the selected positions as numbers of 8 bytes.
 func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	const lanes = 8
 	choice, count := t.chosen(lanes, bits)

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// NEON has no masked loads and stores. A mask of the first lanes is the number of these lanes, and loads and stores under it copy
-// elements one by one, through a block on the stack.
+// NEON has no masked loads and stores. A mask of the first lanes is the number of these lanes. Loads and stores under it copy elements one
+// by one, through a block on the stack.
 
 func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
 	m := t.Integer()
@@ -32,7 +32,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.copyElements(size, from, to, shape.Integer(m))
 }
 
-// block returns a new register with the address of 16 bytes on the function's stack.
+// block returns a new register with the address of 16 bytes on the stack.
 func (t *target) block() shape.Integer {
 	if t.lanesAt == 0 {
 		t.lanesAt = t.reserve(t.Bytes())
@@ -58,9 +58,9 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns the address of the last whole vector of the n keys from begin on; if the address a of key number first is
-// smaller, it returns a. It also returns the distance of a beyond this address in bytes, repeated in all bytes of a vector. There
-// must be at least one whole vector of keys.
+// lastVector returns the smaller of two addresses: begin, the address of key number first, and the address of the last whole vector of all
+// n keys. It also returns the distance from this address to begin in bytes, repeated in all bytes of a vector. There must be at least one
+// whole vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -96,8 +96,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys before them, which are
-// stored afterwards.
+// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys before them, which are stored
+// later.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -134,7 +134,7 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 		t.splitPair(x, is, less, others, count)
 		return
 	}
-	// The sum over the lanes holds two numbers: the offset of an entry of the table, and above it the number of keys that are less.
+	// The sum over the lanes holds two numbers: the offset of an entry of the table and, above it, the number of lesser keys.
 	const entry, number = 16, 16
 	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
 	t.function.do("addv", a64.S4, is, is)
@@ -150,8 +150,8 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	}
 }
 
-// splitPair sets less and others for two keys of 8 bytes: in less the keys are exchanged if the first is not below the pivot; in
-// others they are exchanged if it is.
+// splitPair sets less and others for two keys of 8 bytes. less has the keys exchanged if the first one is not below the pivot, and others
+// has them exchanged if it is.
 func (t *target) splitPair(x, is, less, others shape.Vector, count shape.Integer) {
 	exchanged, sum := t.Vector(), t.Vector()
 	t.exchangeHalves(exchanged, x)
@@ -168,8 +168,8 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend sorts the 8-byte keys in x and y lane by lane. As there is no minimum instruction for them, it computes the excess of x
-// over y, which is 0 unless x is greater, and moves it to y.
+// Ascend sorts the keys in x and y lane by lane. 8-byte keys have no minimum instruction: Ascend computes the excess of x over y, which is
+// 0 unless x is greater, and moves it to y.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {
@@ -194,7 +194,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		t.takeLanes(lesser, greater, lanes)
 		return lesser
 	}
-	is := t.Vector() // a mask of the lanes in which the first key is greater; both lanes of the pair are exchanged
+	is := t.Vector() // the lanes with a greater first key; both lanes of the pair are exchanged
 	t.function.do("cmhi", a64.D2, is, x, y)
 	t.function.do("zip1", a64.D2, is, is, is)
 	t.function.update("bsl", a64.B16, is, y, x)
@@ -203,7 +203,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 
 func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
 	var order [16]int
-	inPairs, ofHalves := true, true // whether 4-byte neighbours are exchanged, or halves of the vector
+	inPairs, ofHalves := true, true // whether 4-byte neighbours or halves of the vector are exchanged
 	for i := range order {
 		order[i] = from(i/size)*size + i%size
 		inPairs = inPairs && order[i] == i^4

@@ -17,8 +17,8 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat loads an element into all lanes. The instruction has no offset in its address. Bytes are repeated as 16-bit words, in
-// which kernels compute.
+// Repeat loads an element into all lanes. The instruction has no offset in its address. Bytes are repeated as 16-bit words, because
+// kernels compute with words.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -60,7 +60,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads a factor into the first lane of z. The instruction using it multiplies all lanes by this lane.
+// LoadFactor loads a factor into the first lane of z. The instruction that uses it multiplies all lanes by this lane.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -90,7 +90,7 @@ func (t *target) AddLow(z, x, y shape.Vector) { t.function.update("umlal", a64.S
 
 func (t *target) Xor(z, x, y shape.Vector) { t.function.do("eor", a64.B16, z, x, y) }
 
-// LoadWords and StoreWords move 8 bytes.
+// LoadWords loads 8 bytes.
 func (t *target) LoadWords(z shape.Vector, a shape.Address, _ shape.Mask) {
 	t.load("FMOVD", z, a)
 	t.function.update("ushll", a64.B8, z, z, 0)
@@ -102,7 +102,7 @@ func (t *target) StoreWords(x shape.Vector, a shape.Address, _ shape.Mask) {
 	t.store("FMOVD", z, a)
 }
 
-// Turn exchanges the two parts of each pair and changes the sign of the first part of the result.
+// Turn exchanges the parts of each pair, and changes the sign of the first part of the result.
 func (t *target) Turn(part shape.Type, z, x shape.Vector) {
 	signs := t.held(1<<63, 0)
 	if part == ir.Float32 {
@@ -164,8 +164,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// A vector of NEON has a single piece, so reversing its pieces is a copy. Of two consecutive vectors, the first has the even
-// number.
+// ReversePieces is a copy, because a vector of NEON is a single piece.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

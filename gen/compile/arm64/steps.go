@@ -34,7 +34,7 @@ func (a machine) StoreVector(t ir.Type, from kernel.Register, to kernel.Memory, 
 	a.store(a.Width(t), from, to)
 }
 
-// load loads width bytes, and store stores them. For two bytes they use words that encode instructions on vector registers.
+// load loads width bytes. Two bytes need an encoded instruction.
 func (a machine) load(width int, from kernel.Memory, to kernel.Register) {
 	if width == 2 && from.Base != kernel.Frame {
 		a.line("%s", a64.LoadHalf(int(to), numberOf(from.Base), from.Offset))
@@ -106,7 +106,7 @@ func (a machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 	}
 }
 
-// arranged returns the arrangement of the lanes of a type, and bits that of an operation on their bits.
+// arranged returns the arrangement of the lanes of a type.
 func (a machine) arranged(of ir.Type) a64.Arrangement { return a64.Of(of.Size(), a.Width(of) > 8) }
 
 func (a machine) bits(of ir.Type) a64.Arrangement { return a64.Of(1, a.Width(of) > 8) }
@@ -148,8 +148,7 @@ func (a machine) Compute(s kernel.Step) {
 	}
 }
 
-// multiply64 prints the instructions for products of 64 bits: the product of the low halves, and the sum of the mixed products
-// shifted up.
+// multiply64 prints the instructions for 64-bit products: the product of the low halves, plus the sum of the mixed products shifted up.
 func (a machine) multiply64(s kernel.Step) {
 	x, y, low, cross := s.From[0], s.From[1], s.To, s.Extra
 	a.do("xtn", a64.S2, low, x)
@@ -175,8 +174,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints a conversion between types: between integers of which one is twice as wide, between types of the same width, or
-// from a float to an integer no wider than it.
+// conversion prints a conversion between integers of which one is twice as wide, between types of the same width, or from a float to an
+// integer no wider than it.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -190,7 +189,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 			convert, narrow = "fcvtzs", "sqxtn"
 		}
 		a.do(convert, a.arranged(from), to, x)
-		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // converts to the nearest value of half the width, until the width is right
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // halves the width in steps, each to the nearest value
 			a.do(narrow, a64.Of(size, false), to, to)
 		}
 	case of.IsFloat() && from.IsSigned():
@@ -206,7 +205,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	}
 }
 
-// lookUp prints loads of elements of a table, one for each lane, at indices in range.
+// lookUp prints loads of a table's elements, one for each lane. Indices are in range.
 func (a machine) lookUp(s kernel.Step) {
 	elements, name, shift, lane := s.V.Args[1].Elements(), "FMOVD", 3, "D"
 	if s.V.Type.Size() == 4 {
@@ -230,8 +229,8 @@ func (a machine) lookUp(s kernel.Step) {
 	}
 }
 
-// lookUpBoth prints loads of elements of two tables, one of each table for each lane. The elements of the first go to z, those of
-// the second to the result of s.
+// lookUpBoth prints loads of elements of two tables, one of each table for each lane. Elements of the first table go to z, and elements of
+// the second one to the result of s.
 func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	first, second := s.With.V.Args[1].Elements(), s.V.Args[1].Elements()
 	size := s.V.Type.Size()
@@ -245,7 +244,7 @@ func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	}
 	table := a.placeLater(elements...)
 	lanes := a.Width(s.V.Type) / size
-	if lanes == 2 { // here one register for each lane suffices
+	if lanes == 2 { // one register for each lane is enough
 		load := map[int]string{8: "FMOVQ", 4: "FMOVD"}[size]
 		for k, to := range []kernel.Register{s.Extra, s.To} {
 			a.lane(s.From[0], size, k)
@@ -268,7 +267,7 @@ func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	a.do("uzp2", a64.S4, s.To, s.Extra, s.To)
 }
 
-// lane moves lane k of r, of size bytes, to the first spare register.
+// lane moves lane k of r to the first spare register. A lane has size bytes.
 func (a machine) lane(r kernel.Register, size, k int) {
 	name, lane := "FMOVD", "D"
 	if size == 4 {
@@ -281,7 +280,7 @@ func (a machine) lane(r kernel.Register, size, k int) {
 	}
 }
 
-// elements prints loads of elements of a slice, one for each lane or one for all lanes.
+// elements prints loads of a slice's elements: one for each lane, or one for all lanes.
 func (a machine) elements(s kernel.Step) {
 	_, size := s.V.InSlice()
 	wide, lane, all := s.V.Type.Size(), "S", "S4"

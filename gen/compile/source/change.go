@@ -19,13 +19,13 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether code may change the elements of the slice v, or of slices in it, through another variable.
+// shared reports whether code may change elements of the slice v, or of slices in it, through another variable.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
 }
 
-// holdsSlices reports whether there are slices in a value of type t.
+// holdsSlices reports whether a value of type t contains slices.
 func holdsSlices(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Slice:
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file that may make another name for it. It omits uses only reading its
-// elements or its length.
+// eachNamed calls named for each use of a variable in file with a possible alias as the result. Reads of elements or of the length create
+// none.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables possibly changed by file.
+// forgetChanged drops the variables changed by file.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -92,7 +92,7 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	})
 }
 
-// takesAddress reports whether selecting a method takes its receiver's address.
+// takesAddress reports whether the selection of a method takes its receiver's address.
 func takesAddress(method *types.Selection) bool {
 	if method == nil || method.Kind() != types.MethodVal {
 		return false
@@ -102,25 +102,25 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables the tests in a directory, of package name, may change. It does not type-check the
-// tests, because they may call functions not generated yet. Therefore a local variable of the same name counts as well.
+// changedByTests returns the names of variables that tests of package name in dir may change. It does not type-check the tests, because
+// they may call functions not generated yet. Therefore a local variable of the same name counts, too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
 
-// namedByTests returns the names of slices for which these tests may make another name.
+// namedByTests returns the names of slices for which the tests may create an alias.
 func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names for which each calls back in the tests of the package called name in dir. It caches them in known.
+// inTests returns the names reported by each in the tests of package name in dir. It caches them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
 	}
 	names := map[string]bool{}
 	known[dir] = names
-	entries, _ := os.ReadDir(dir) // if the directory does not exist, there are no tests
+	entries, _ := os.ReadDir(dir) // without the directory there are no tests
 	for _, entry := range entries {
 		if !strings.HasSuffix(entry.Name(), "_test.go") {
 			continue
@@ -133,8 +133,8 @@ func inTests(known map[string]map[string]bool, dir, name string, each func(file 
 	return names
 }
 
-// eachChanged calls changed for each name of a variable possibly changed by file: by an assignment to it or a part of it, or
-// through its address.
+// eachChanged calls changed for each name of a variable that file may change: by an assignment to it or to a part of it, or through its
+// address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {
@@ -166,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of variable x, or of the variable with part x.
+// VariableOf returns the name of the variable x, or of the variable with x as a part.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file lists the functions of package elem the compiler knows.
+// This file lists the functions of package elem known to the compiler.
 
 // elementary maps functions of math to their replacements in package elem.
 var elementary = map[string]string{
@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the name of the function of package elem replacing the function called name of the package at path. It also
-// returns the type of its arguments, or nil if any type of floats will do. If there is no such function, it returns "".
+// ElementaryOf returns the function of package elem that replaces the named function of the package at path, or "". It also returns its
+// argument type, or nil for any float type.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil
@@ -29,7 +29,7 @@ func ElementaryOf(path, name string) (elem string, of types.Type) {
 	return elementary[name], types.Typ[types.Float64]
 }
 
-// Elementary returns the named function of package elem, or nil if there is none or the package is not loaded.
+// Elementary returns the named function of package elem, or nil if it does not exist or the package is not loaded.
 func (s *Source) Elementary(name string) *types.Func {
 	if s.Elem == nil || name == "" {
 		return nil
@@ -46,8 +46,8 @@ func (s *Source) IsConvert(fn *types.Func) bool {
 	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
 }
 
-// Instruction returns the operation equal to a function of package elem. On a tier without an instruction for it, kernels compute
-// it from other operations.
+// Instruction returns the operation equal to a function of package elem. On a tier without such an instruction, kernels compose it from
+// other operations.
 func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
 	if s.Elem == nil || fn.Pkg() != s.Elem {
 		return 0, false

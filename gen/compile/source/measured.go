@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and calls len for it, directly or in functions to
-// which it passes the slice.
+// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. Callees with the slice as an argument
+// must do the same.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured notes the arguments of the call c for which the function called does no more.
+// noteMeasured calls note for the arguments of the call c if the callee does no more with them.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {
@@ -58,7 +58,7 @@ func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.
 		return
 	}
 	f := s.Functions[fn.Origin()]
-	for i, x := range c.Args { // a part of a slice would be a copy in the function called
+	for i, x := range c.Args { // a part of a slice would be a copy in the callee
 		if _, isName := ast.Unparen(x).(*ast.Ident); !isName || f == nil || f.Rare || i >= fn.Signature().Params().Len() {
 			continue
 		}

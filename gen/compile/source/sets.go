@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set what its parameter, a pointer or a slice, refers to, or may make another name for it.
-// within lists the functions being inspected.
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or create an alias of it. within lists the
+// functions being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
@@ -61,9 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for the variables for which the call c makes another name: the receiver of a method with a pointer receiver,
-// and arguments. It passes the function and the parameter. The function is nil for a builtin doing more than reading the length of
-// its argument.
+// eachPassed calls do for each variable passed in the call c, with the callee and the parameter. These are nil if the callee cannot change
+// the variable: for an argument of len and for a receiver passed by value.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {
@@ -92,7 +91,7 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
-// WithoutTypes returns x, a called function, without parentheses and type arguments.
+// WithoutTypes returns the called function x without parentheses and type arguments.
 func WithoutTypes(x ast.Expr) ast.Expr {
 	x = ast.Unparen(x)
 	switch y := x.(type) {
@@ -104,7 +103,7 @@ func WithoutTypes(x ast.Expr) ast.Expr {
 	return x
 }
 
-// NameOf returns the name of x, a called function, without type arguments and selectors, or nil if it has none.
+// NameOf returns the name of the called function x without type arguments and selectors, or nil if it has none.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:

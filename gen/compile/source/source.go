@@ -14,33 +14,30 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions the compiler can read and inline: all functions of the given packages and of their imports.
+// A Source is the set of functions known to the compiler, to be read and inlined: all functions of the given packages and their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum the compiler would refuse because Go fuses it with a product on some machines. It
-	// returns true if the generator will rewrite the sum.
+	// Fix, if not nil, is called for each sum to be refused because Go fuses it with a product on some machines. It returns true if the
+	// generator will rewrite the sum.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that the
-	// compiler would refuse. The edit replaces it by a call of package elem. Replace returns true if the generator will make the
-	// edit.
+	// Replace, if not nil, is called for each refused call of a function of math, and for each refused product or quotient of complex
+	// numbers. The edit replaces it by a call of package elem. Replace returns true if the generator will make the edit.
 	Replace func(Edit) bool
 
-	// Panics allows functions to panic for some operands. Without it, such functions are refused, unless the only panics are for
-	// indices out of range.
+	// Panics allows functions to panic for some operands. Otherwise these functions are refused, except for panics of an index out of range.
 	Panics bool
 
-	// Rarely says that elements for which a function panics are always rare, as they are in loops. The Go loop computes them, and
-	// panics.
+	// Rarely makes elements with a panic rare, as they are in loops. The Go loop computes them, and panics.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded
-	Standard     map[string]bool // the paths of packages belonging to no module
+	Standard     map[string]bool // the paths of packages outside of modules
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
 	tested       map[string]map[string]bool   // for each directory, the names its tests may change
-	namedInTests map[string]map[string]bool   // for each directory, the names of slices for which its tests may make another name
-	named        map[*types.Var]bool          // slices perhaps with another name
+	namedInTests map[string]map[string]bool   // for each directory, the names of slices with a possible alias in its tests
+	named        map[*types.Var]bool          // slices with a possible alias
 	Constants    map[*Variable][]ConstantBits // variables with known values
 }
 
@@ -50,11 +47,11 @@ type Function struct {
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // whether it is marked ndgo:rare: the kernel leaves an element reaching it to the Go loop
-	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no element of a vector reaches it
+	Rare   bool // whether it is marked ndgo:rare, so the kernel leaves elements reaching it to the Go loop
+	Seldom bool // whether it is marked ndgo:seldom, so kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable nothing changes after its initialisation, except perhaps tests in the directory dir.
+// A Variable is a package variable never changed after its initialisation, except perhaps by tests in the directory dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
@@ -62,7 +59,7 @@ type Variable struct {
 	dir   string
 }
 
-// Library is the import path of ndgo, whatever its module is called.
+// Library is the import path of ndgo under any module name.
 var Library = ownPath[:strings.LastIndex(ownPath, "/gen/")]
 
 var ownPath = reflect.TypeFor[Source]().PkgPath()

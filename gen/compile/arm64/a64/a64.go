@@ -1,11 +1,11 @@
-// Package a64 encodes vector instructions of AArch64 (NEON) as words for Go's assembler, since the assembler of Go 1.26 lacks most
-// of them:
+// Package a64 encodes vector instructions of AArch64 (NEON) as words for Go's assembler, because the assembler of Go 1.26 lacks most of
+// them:
 //
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
-// The comment is the instruction in the syntax of other assemblers; a test checks each word of a file against it. In the generated
-// files a macro stands for the words differing only in registers, with the same comment ([Macros]). Go's assembler encodes branches
-// and all instructions on whole numbers, and all loads and stores except those of 16 bits.
+// The comment is the instruction in the syntax of other assemblers; a test checks each word of a file against it. In generated files, a
+// macro stands for words that differ only in registers, with the same comment (see [Macros]). Go's assembler itself encodes branches,
+// instructions on whole numbers, and all loads and stores except those of 16 bits.
 package a64
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// An Arrangement says how a vector is divided into lanes: B16 means 16 lanes of a byte.
+// An Arrangement is a division of a vector into lanes: B16 means 16 lanes of a byte.
 type Arrangement uint8
 
 // The arrangements. Those of 8 bytes use only the lower half of a register.
@@ -24,7 +24,7 @@ const (
 	H8
 	S2
 	S4
-	D1 // no instruction works on it, but some have it as their wider or narrower side
+	D1 // no instruction works on it, but it is the wider or narrower side of some
 	D2
 )
 
@@ -33,7 +33,7 @@ func (a Arrangement) String() string {
 	return [...]string{"8b", "16b", "4h", "8h", "2s", "4s", "1d", "2d"}[a]
 }
 
-// Of returns the arrangement of elements of size bytes in a whole register or in half a register.
+// Of returns the arrangement of elements of size bytes in a register or in half a register.
 func Of(size int, whole bool) Arrangement {
 	a := map[int]Arrangement{1: B8, 2: H4, 4: S2, 8: D1}[size]
 	if whole {
@@ -48,11 +48,10 @@ func (a Arrangement) whole() uint32 { return uint32(a & 1) }
 // size returns log₂ of the element size in bytes.
 func (a Arrangement) size() uint32 { return uint32(a / 2) }
 
-// double returns the arrangement of a whole register with elements twice as wide. It is the wide counterpart of an arrangement of
-// half a register.
+// double returns the arrangement of a whole register with elements twice as wide: the wide counterpart of half a register.
 func (a Arrangement) double() Arrangement { return a/2*2 + 3 }
 
-// Counts returns the least and the greatest count of the named shift, and whether name is a shift.
+// Counts returns the least and the greatest count of the named shift. ok reports whether name is a shift.
 func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	switch bits := 8 << a.size(); instructions[name].form {
 	case shiftLeft, shiftWiden:
@@ -63,19 +62,19 @@ func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// Line returns the instruction as a line for Go's assembler. The first operand is the number of the result register. The sources
-// follow and, for a shift, its count. The instruction must exist for the arrangement.
+// Line returns the instruction as a line for Go's assembler. The operands are the number of the result register, the sources and, for a
+// shift, the count. The instruction must exist for the arrangement.
 func Line(name string, a Arrangement, operands ...int) string {
 	return line(Word(name, a, operands...))
 }
 
 func line(word uint32, text string) string { return fmt.Sprintf("WORD $0x%08x // %s", word, text) }
 
-// LoadHalf returns the line loading 16 bits into the vector register z and clears its other bits. The address is the register base
-// plus offset, which must be even and below 8,192.
+// LoadHalf returns a line that loads 16 bits into the vector register z and clears its other bits. The address is base plus offset. The
+// offset must be even and below 8,192.
 func LoadHalf(z, base, offset int) string { return half("ldr", 0x7d400000, z, base, offset) }
 
-// StoreHalf returns the line storing the lowest 16 bits of the vector register x.
+// StoreHalf returns a line that stores the lowest 16 bits of the vector register x.
 func StoreHalf(x, base, offset int) string { return half("str", 0x7d000000, x, base, offset) }
 
 func half(name string, bits uint32, r, base, offset int) string {
@@ -89,12 +88,12 @@ func half(name string, bits uint32, r, base, offset int) string {
 	return line(bits|uint32(offset/2)<<10|uint32(base)<<5|uint32(r), fmt.Sprintf("%s h%d, %s", name, r, at))
 }
 
-// Zero returns the line setting the vector register z to 0.
+// Zero returns a line that sets the vector register z to 0.
 func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line holding one instruction, and whether the line is one.
+// Parse returns the word and the text of a line with one instruction. ok reports whether the line is one.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {

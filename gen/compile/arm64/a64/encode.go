@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// A form says which kinds of operands an instruction has and where they are in its word. The arrangement given in a call is that of
-// the narrower elements.
+// A form is the list of an instruction's operands and their places in its word. The arrangement of a call belongs to the narrower
+// elements.
 type form uint8
 
 const (
 	three       form = iota // d, n, m, of one arrangement
-	threeBits               // d, n, m, on bits: the text has lanes of bytes
+	threeBits               // d, n, m, on bits: the text shows lanes of bytes
 	threeFloat              // d, n, m, on floats
 	two                     // d, n
 	twoBits                 //
@@ -29,7 +29,7 @@ const (
 	shiftWiden              // d, n, #i
 	shiftNarrow             // d, n, #i
 	across                  // d, n: the result is a single element
-	byLane                  // d, n, m: m is used as one element, its first, for all lanes
+	byLane                  // d, n, m: the first element of m serves all lanes
 )
 
 func (f form) registers() int {
@@ -40,7 +40,7 @@ func (f form) registers() int {
 	return 2
 }
 
-// Word returns the word of the named instruction and its text. The operands are those of [Line].
+// Word returns the word of the named instruction, and its text. The operands are described at [Line].
 func Word(name string, a Arrangement, operands ...int) (word uint32, text string) {
 	i := instructions[name]
 	if i.of>>a&1 == 0 {
@@ -62,13 +62,13 @@ func Word(name string, a Arrangement, operands ...int) (word uint32, text string
 	return word, i.text(name, a, operands)
 }
 
-// arranged returns the bits encoding the arrangement and, for shifts, the count.
+// arranged returns the bits of the arrangement and, for shifts, of the count.
 func (f form) arranged(a Arrangement, operands []int) uint32 {
 	whole, size := a.whole()<<30, a.size()<<22
 	switch f {
 	case threeBits, twoBits:
 		return whole
-	case threeFloat, twoFloat, zeroFloat, byLane: // here the lower bit of the size distinguishes 4-byte from 8-byte lanes
+	case threeFloat, twoFloat, zeroFloat, byLane: // the lower bit of the size distinguishes 4-byte from 8-byte lanes
 		return whole | size&(1<<22)
 	case widen, widenUpper, narrow:
 		return size

@@ -1,13 +1,13 @@
 package a64
 
-// An instruction holds its form, its arrangements, and the bits of its word if all registers and the arrangement are 0.
+// An instruction has a form, a set of arrangements, and the bits of its word for arrangement and registers 0.
 type instruction struct {
 	bits uint32
 	form form
 	of   arrangements
 }
 
-// arrangements is a set with a bit 1<<a for each arrangement a.
+// arrangements is a set with bit 1<<a for arrangement a.
 type arrangements uint8
 
 const (
@@ -22,11 +22,11 @@ const (
 )
 
 const (
-	u = 1 << 29 // this bit distinguishes two instructions, often a signed from an unsigned one
-	o = 1 << 23 // this bit distinguishes two instructions on floats
+	u = 1 << 29 // distinguishes two instructions, often a signed from an unsigned one
+	o = 1 << 23 // distinguishes two instructions on floats
 )
 
-// The groups of instructions in the reference manual, as functions of their operation codes.
+// The groups of instructions in the reference manual, as functions of operation codes.
 func same(code uint32) uint32      { return 0x0e200400 | code<<11 } // three registers of the same type
 func different(code uint32) uint32 { return 0x0e200000 | code<<12 } // three registers of different types
 func others(code uint32) uint32    { return 0x0e200800 | code<<12 } // two registers

@@ -15,7 +15,7 @@ import (
 // A call such as FADD_2D(0,1,2) has a third of the length of a word with its comment.
 type macro struct {
 	parameters string // d,n or d,n,m
-	word       uint32 // the word if all registers are 0
+	word       uint32 // the word for registers 0
 	text       string // the comment, with the names of the parameters
 }
 
@@ -27,8 +27,8 @@ var (
 	notInNames    = regexp.MustCompile(`\W+`)
 )
 
-// Macros returns the text of functions in which calls of macros replace the words of instructions with two or three vector
-// registers. It also returns the definitions of these macros.
+// Macros replaces the words of instructions with two or three vector registers in the text of functions by calls of macros. It returns the
+// definitions of the macros, and the text with the calls.
 func Macros(functions string) (definitions, calls string) {
 	all := map[string]macro{}
 	var b strings.Builder
@@ -45,8 +45,8 @@ func Macros(functions string) (definitions, calls string) {
 	return define(all), b.String()
 }
 
-// asMacro returns the macro for an instruction, its name, and the arguments of the call. The name is "" if there is no macro for
-// the instruction.
+// asMacro returns the macro for an instruction, its name, and the arguments of the call. For an instruction without a macro the name is
+// "".
 func asMacro(word uint32, text string) (name string, m macro, arguments string) {
 	p := registerText.FindStringSubmatch(text)
 	if p == nil {
