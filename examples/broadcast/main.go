@@ -78,7 +78,7 @@ func parse(texts []string) ([][]int, error) {
 	return shapes, nil
 }
 
-// explain prints the shapes aligned at the last axis, their common shape, and what is repeated.
+// explain prints the shapes aligned at the last axis, their common shape, and the repeated axes.
 func explain(out io.Writer, shapes [][]int) {
 	common, err := nd.BroadcastShapes(shapes...)
 	rank := 0
@@ -112,7 +112,7 @@ func line(out io.Writer, name string, shape []int, rank int) {
 	fmt.Fprintln(out)
 }
 
-// repeats describes the axes along which an array of shape is repeated to have shape common.
+// repeats describes the axes along which an array of the given shape is repeated to get the common shape.
 func repeats(shape, common []int) string {
 	var axes []string
 	for axis := -len(common); axis < 0; axis++ {
@@ -131,7 +131,7 @@ func repeats(shape, common []int) string {
 	return fmt.Sprintf("repeats %s; strides %v, so nothing is copied", strings.Join(axes, ", "), stored.Strides())
 }
 
-// explainTarget prints for each shape whether an array of shape target can store it. The target's shape never changes.
+// explainTarget prints for each shape whether a target can store an array of this shape. The shape of the target never changes.
 func explainTarget(out io.Writer, target []int, shapes [][]int) {
 	for _, s := range shapes {
 		err := nd.Try(func() { nd.Zeros[uint8](target...).Assign(nd.Zeros[uint8](s...)) })

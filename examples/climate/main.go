@@ -4,7 +4,7 @@
 //	go run ./examples/climate -hours 8760 -rows 721 -columns 1440 -out t.zarr
 //	go run ./examples/climate -sparse big.npy        # a file of 20 GiB for nd convert; 27 MB on the disk
 //
-// Numbers are rounded to a sixteenth of a degree, a thermometer's precision. So they compress well.
+// Temperatures are rounded to a sixteenth of a degree, the precision of a thermometer, so they compress well.
 package main
 
 import (

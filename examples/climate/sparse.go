@@ -9,7 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// filled are the rows of a sparse file with temperatures. All others are 0, and holes in the file: they take no space on the disk.
+// filled is the number of rows of a sparse file with temperatures. All other rows are holes in the file: they read as 0 and take no space
+// on the disk.
 const filled = 100
 
 // writeSparse writes an .npy file with temperatures in its middle.

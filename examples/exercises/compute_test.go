@@ -9,7 +9,7 @@ import (
 	"ndgo/random"
 )
 
-// 17, 27, 28: operations on NaN, and the same on integers.
+// Exercises 17, 27 and 28: compute with NaN, and do the same with integers.
 func Example_notANumber() {
 	z, tenth := nd.Zeros[float64](1), 0.1
 	nan := nd.Divide(z, z).Item()
@@ -25,14 +25,14 @@ func Example_notANumber() {
 	// [1 4] [2 4] [ true false]
 }
 
-// 22: from 0 to 1.
+// Exercise 22: scale a vector to the range from 0 to 1.
 func Example_normalise() {
 	x := nd.Of(2.0, 4, 10)
 	fmt.Println(nd.Divide(nd.Subtract(x, nd.Min(x)), nd.PtP(x)))
 	// Output: [0.   0.25 1.  ]
 }
 
-// 24: the product of two matrices.
+// Exercise 24: multiply two matrices.
 func Example_matMul() {
 	fmt.Println(nd.MatMul(nd.Ones[float64](5, 3), nd.Ones[float64](3, 2)))
 	// Output:
@@ -43,26 +43,26 @@ func Example_matMul() {
 	//  [3. 3.]]
 }
 
-// 29: away from zero.
+// Exercise 29: round numbers away from zero.
 func Example_awayFromZero() {
 	x := nd.Of(-1.2, 0.1, 2.7, -3)
 	fmt.Println(nd.Copysign(nd.Ceil(nd.Abs(x)), x))
 	// Output: [-2.  1.  3. -3.]
 }
 
-// 30: the common elements of two arrays.
+// Exercise 30: find the common elements of two arrays.
 func Example_common() {
 	fmt.Println(nd.Intersect1D(nd.Of(3, 1, 4, 1, 5), nd.Of(5, 3, 5, 8)))
 	// Output: [3 5]
 }
 
-// 32: the root of -1, of real and of complex numbers.
+// Exercise 32: take the square root of -1 as a real and as a complex number.
 func Example_rootOfMinusOne() {
 	fmt.Println(nd.Sqrt(nd.Of(-1.0)), nd.Sqrt(nd.Of(complex(-1, 0))))
 	// Output: [nan] [0.+1.i]
 }
 
-// 35: (a + b) · (-a / 2) without a copy.
+// Exercise 35: compute (a + b) · (-a / 2) without a copy.
 func Example_inPlace() {
 	a, b := nd.Of(1.0, 2, 3), nd.Of(2.0, 2, 2)
 	inplace.Add(b, a)
@@ -72,14 +72,14 @@ func Example_inPlace() {
 	// Output: [-1.5 -4.  -7.5]
 }
 
-// 36: the integer part of positive numbers, in four ways.
+// Exercise 36: take the integer part of positive numbers in four ways.
 func Example_integerPart() {
 	x := nd.Of(0.7, 3.2, 9.9)
 	fmt.Println(nd.Subtract(x, nd.Remainder(x, 1)), nd.FloorDivide(x, 1), nd.Trunc(x), nd.AsType[int](x))
 	// Output: [0. 3. 9.] [0. 3. 9.] [0. 3. 9.] [0 3 9]
 }
 
-// 40: a sorted vector.
+// Exercise 40: sort a random vector.
 func Example_sort() {
 	x := random.Random[float64](random.New(1), 5)
 	inplace.Sort(x)
@@ -87,7 +87,7 @@ func Example_sort() {
 	// Output: [0.144 0.312 0.512 0.949 0.950]
 }
 
-// 41, 67: sums of a small array, and over the last two axes of one of four.
+// Exercises 41 and 67: sum a small array, and sum an array of four axes over its last two axes.
 func Example_sums() {
 	fmt.Println(nd.Sum(nd.Arange[int](0, 10, 1)), nd.Sum(nd.Ones[int](2, 3, 4, 5), nd.Axis(-2, -1)))
 	// Output:
@@ -95,7 +95,7 @@ func Example_sums() {
 	//  [20 20 20]]
 }
 
-// 42: equal, or nearly.
+// Exercise 42: check whether two arrays are equal, or nearly equal.
 func Example_equal() {
 	tenths := nd.Of(1.0, 2, 3)
 	inplace.Divide(tenths, 10)
@@ -104,14 +104,14 @@ func Example_equal() {
 	// Output: false true
 }
 
-// 43: an array that cannot be stored into.
+// Exercise 43: make an array read-only.
 func Example_readOnly() {
 	x := nd.Zeros[int](3).ReadOnly()
 	fmt.Println(nd.Try(func() { x.SetAt(1, 0) }))
 	// Output: ndarray: SetAt: the target (3) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it
 }
 
-// 44: polar coordinates of points.
+// Exercise 44: convert points to polar coordinates.
 func Example_polar() {
 	p := nd.Matrix([][]float64{{1, 1}, {0, 2}, {-3, 0}})
 	x, y := p.Slice(nd.S(":, 0")), p.Slice(nd.S(":, 1"))
@@ -121,7 +121,7 @@ func Example_polar() {
 	// [0.7854 1.5708 3.1416]
 }
 
-// 49: all elements are printed.
+// Exercise 49: print all elements of an array.
 func Example_printAll() {
 	fmt.Printf("%+.0f\n", nd.Zeros[float64](2, 3))
 	// Output:
@@ -129,7 +129,7 @@ func Example_printAll() {
 	//  [+0 +0 +0]]
 }
 
-// 52: the distances of all points to each other.
+// Exercise 52: compute the distances between all pairs of points.
 func Example_distances() {
 	p := nd.Matrix([][]float64{{0, 0}, {3, 4}, {6, 8}})
 	d := nd.Subtract(p.ExpandDims(1), p)
@@ -140,14 +140,14 @@ func Example_distances() {
 	//  [10.  5.  0.]]
 }
 
-// 53: floats as integers of the same memory.
+// Exercise 53: convert floats to integers in the same memory.
 func Example_sameMemory() {
 	x := nd.Of[float32](1, 2, 3)
 	fmt.Println(nd.AsType[int32](x))
 	// Output: [1 2 3]
 }
 
-// 58: each row without its mean.
+// Exercise 58: subtract from each row its mean.
 func Example_centre() {
 	x := nd.Matrix([][]float64{{1, 2, 6}, {4, 4, 4}})
 	fmt.Println(inplace.Subtract(x, nd.Mean(x, nd.Axis(1), nd.KeepDims)))
@@ -156,14 +156,14 @@ func Example_centre() {
 	//  [ 0.  0.  0.]]
 }
 
-// 60: whether a column has only zeros.
+// Exercise 60: find the columns without a nonzero element.
 func Example_nullColumns() {
 	x := nd.Matrix([][]int{{1, 0, 2}, {0, 0, 3}})
 	fmt.Println(nd.LogicalNot(nd.Any(nd.NotEqual(x, 0), nd.Axis(0))))
 	// Output: [false  true false]
 }
 
-// 62: the sum of a row and a column.
+// Exercise 62: add a row and a column.
 func Example_rowAndColumn() {
 	fmt.Println(nd.Add(nd.Of(0, 1, 2).Reshape(3, 1), nd.Of(10, 20, 30).Reshape(1, 3)))
 	// Output:
@@ -172,28 +172,28 @@ func Example_rowAndColumn() {
 	//  [12 22 32]]
 }
 
-// 66: the number of colours in a picture.
+// Exercise 66: count the colours in a picture.
 func Example_colours() {
 	picture := random.Integers[uint8](random.New(1), 0, 2, 16, 16, 3)
 	fmt.Println(nd.Unique(picture.Reshape(-1, 3), nd.Axis(0)).Dim(0))
 	// Output: 8
 }
 
-// 68: the mean of each group of elements.
+// Exercise 68: compute the mean of each group of elements.
 func Example_groups() {
 	group, x := nd.Of(0, 1, 0, 2, 1), nd.Of(1.0, 2, 3, 4, 5)
 	fmt.Println(nd.Divide(nd.BinCountWeighted(group, x), nd.AsType[float64](nd.BinCount(group))))
 	// Output: [2.  3.5 4. ]
 }
 
-// 69: the diagonal of a product, without the rest of it.
+// Exercise 69: compute the diagonal of a matrix product without the other elements.
 func Example_diagonalOfProduct() {
 	a, b := nd.Arange[int](0, 6, 1).Reshape(2, 3), nd.Arange[int](0, 6, 1).Reshape(3, 2)
 	fmt.Println(nd.Einsum("ij,ji->i", a, b), nd.VecDot(a, b.T()))
 	// Output: [10 40] [10 40]
 }
 
-// 71: an array of three axes times one of two.
+// Exercise 71: multiply an array of three axes by an array of two.
 func Example_timesMatrix() {
 	a, b := nd.Ones[int](2, 2, 3), nd.Matrix([][]int{{1, 2}, {3, 4}})
 	fmt.Println(nd.Multiply(a, b.Slice(nd.S("..., newaxis"))))
@@ -205,7 +205,7 @@ func Example_timesMatrix() {
 	//   [4 4 4]]]
 }
 
-// 73: the distinct sides of triangles.
+// Exercise 73: list the distinct sides of triangles.
 func Example_sides() {
 	faces := nd.Matrix([][]int{{0, 1, 2}, {2, 1, 3}})
 	sides := nd.Stack(nd.Arrays(faces, nd.Roll(faces, nd.Shift(-1), nd.Axis(1))), nd.Axis(-1)).Reshape(-1, 2)
@@ -215,14 +215,14 @@ func Example_sides() {
 	//  [1 2 2 3 3]]
 }
 
-// 75: means of a sliding window.
+// Exercise 75: compute means over a sliding window.
 func Example_slidingMean() {
 	x := nd.Arange[float64](0, 10, 1)
 	fmt.Println(nd.Mean(x.SlidingWindow(3), nd.Axis(-1)))
 	// Output: [1. 2. 3. 4. 5. 6. 7. 8.]
 }
 
-// 78, 79: the distances of points to lines through two points each.
+// Exercises 78 and 79: compute the distances between points and lines. A line goes through two points.
 func Example_pointsAndLines() {
 	from, to := nd.Matrix([][]float64{{0, 0}, {0, 1}}), nd.Matrix([][]float64{{1, 0}, {1, 2}})
 	points := nd.Matrix([][]float64{{2, 3}, {0, 1}, {5, 5}})
@@ -238,20 +238,20 @@ func Example_pointsAndLines() {
 	//  [5.0000 0.7071]]
 }
 
-// 83: the most frequent value.
+// Exercise 83: find the most frequent value.
 func Example_mode() {
 	fmt.Println(nd.ArgMax(nd.BinCount(nd.Of(1, 4, 2, 4, 4, 1))))
 	// Output: 4
 }
 
-// 86: the sum of products of matrices with vectors.
+// Exercise 86: multiply matrices by vectors and add the products.
 func Example_sumOfProducts() {
 	matrices, vectors := nd.Ones[float64](3, 4, 4), nd.Ones[float64](3, 4, 1)
 	fmt.Println(nd.Sum(nd.MatMul(matrices, vectors), nd.Axis(0)).T())
 	// Output: [[12. 12. 12. 12.]]
 }
 
-// 87: sums of blocks of 4 × 4.
+// Exercise 87: sum blocks of 4 × 4 elements.
 func Example_blockSums() {
 	x := nd.Ones[int](8, 12)
 	fmt.Println(nd.Sum(x.Reshape(2, 4, 3, 4), nd.Axis(1, 3)))
@@ -260,7 +260,7 @@ func Example_blockSums() {
 	//  [16 16 16]]
 }
 
-// 88: a generation of the game of life.
+// Exercise 88: compute a generation of the game of life.
 func Example_life() {
 	x := nd.Zeros[int](5, 5)
 	x.Slice(nd.S("1:4, 2")).Fill(1)
@@ -275,14 +275,14 @@ func Example_life() {
 	//  [0 0 0 0 0]]
 }
 
-// 92: the third power in three ways.
+// Exercise 92: compute third powers in three ways.
 func Example_cubes() {
 	x := nd.Of(1.0, 2, 3)
 	fmt.Println(nd.Pow(x, 3), nd.Multiply(x, x, x), nd.Einsum("i,i,i->i", x, x, x))
 	// Output: [ 1.  8. 27.] [ 1.  8. 27.] [ 1.  8. 27.]
 }
 
-// 95: numbers in binary.
+// Exercise 95: write numbers in binary.
 func Example_binary() {
 	x := nd.Of(0, 1, 3, 15)
 	powers := nd.BitwiseLeftShift(nd.Ones[int](4), nd.Of(3, 2, 1, 0))
@@ -294,7 +294,7 @@ func Example_binary() {
 	//  [1 1 1 1]]
 }
 
-// 97: sums and products as Einsum writes them.
+// Exercise 97: write sums and products by Einsum.
 func Example_einsum() {
 	a, b := nd.Of(1, 2, 3), nd.Of(4, 5, 6)
 	fmt.Println(nd.Einsum("i->", a), nd.Einsum("i,i->i", a, b), nd.Einsum("i,i", a, b), nd.Einsum("i,j->ij", a, b))
@@ -304,7 +304,7 @@ func Example_einsum() {
 	//  [12 15 18]]
 }
 
-// 98: points at equal distances on a path.
+// Exercise 98: place points at equal distances on a path.
 func Example_path() {
 	phi := nd.Linspace[float64](0, 6*math.Pi, 1000)
 	x, y := nd.Multiply(phi, nd.Cos(phi)), nd.Multiply(phi, nd.Sin(phi))
@@ -317,7 +317,7 @@ func Example_path() {
 	// [ 0.00  1.18  8.52 -9.05 -0.00]
 }
 
-// 100: an interval of confidence of the mean, by drawing again.
+// Exercise 100: estimate a confidence interval of the mean by the bootstrap.
 func Example_bootstrap() {
 	r := random.New(1)
 	x := random.Normal(r, 0.0, 1, 100)

@@ -8,20 +8,20 @@ import (
 	"ndgo/random"
 )
 
-// 10: where an array is not zero.
+// Exercise 10: find the indices of nonzero elements.
 func Example_nonzero() {
 	fmt.Println(nd.Nonzero(nd.Of(1, 2, 0, 0, 4, 0))[0])
 	// Output: [0 1 4]
 }
 
-// 20: the index of the hundredth element of an array of shape (6, 7, 8).
+// Exercise 20: find the index of the hundredth element of an array of shape (6, 7, 8).
 func Example_unravel() {
 	at := nd.UnravelIndex(nd.Scalar(99), 6, 7, 8)
 	fmt.Println(at[0], at[1], at[2])
 	// Output: 1 5 3
 }
 
-// 25: the opposite of all elements between 3 and 8, in place.
+// Exercise 25: negate all elements between 3 and 8 in place.
 func Example_negate() {
 	x := nd.Arange[int](0, 11, 1)
 	between := nd.LogicalAnd(nd.Greater(x, 3), nd.Less(x, 8))
@@ -30,7 +30,7 @@ func Example_negate() {
 	// Output: [ 0  1  2  3 -4 -5 -6 -7  8  9 10]
 }
 
-// 45: the largest element becomes 0.
+// Exercise 45: replace the largest element by 0.
 func Example_largest() {
 	x := nd.Of(3, 1, 4, 1, 5, 9, 2, 6)
 	x.SetAt(0, nd.ArgMax(x).Item())
@@ -38,14 +38,14 @@ func Example_largest() {
 	// Output: [3 1 4 1 5 0 2 6]
 }
 
-// 50, 61: the element that is nearest to a number.
+// Exercises 50 and 61: find the element nearest to a number.
 func Example_nearest() {
 	x := nd.Of(0.1, 0.4, 0.7, 0.9)
 	fmt.Println(x.At(nd.ArgMin(nd.Abs(nd.Subtract(x, 0.62))).Item()))
 	// Output: 0.7
 }
 
-// 55: indices and elements in a loop.
+// Exercise 55: loop over indices and elements.
 func Example_enumerate() {
 	for index, value := range nd.Matrix([][]string{{"a", "b"}, {"c", "d"}}).Enumerate() {
 		fmt.Print(index, value, " ")
@@ -53,7 +53,7 @@ func Example_enumerate() {
 	// Output: [0 0]a [0 1]b [1 0]c [1 1]d
 }
 
-// 59: rows in the order of a column.
+// Exercise 59: sort rows by a column.
 func Example_sortByColumn() {
 	x := nd.Matrix([][]int{{9, 3, 1}, {2, 1, 5}, {7, 2, 0}})
 	fmt.Println(nd.Take(x, nd.ArgSort(x.Slice(nd.S(":, 1"))), nd.Axis(0)))
@@ -63,7 +63,7 @@ func Example_sortByColumn() {
 	//  [9 3 1]]
 }
 
-// 64: one more at each index, as often as it occurs.
+// Exercise 64: add 1 at each index of a list, also for repeated indices.
 func Example_addAt() {
 	x := nd.Ones[int](5)
 	inplace.AddAt(x, nd.Of(0, 2, 2, 4, 2), 1)
@@ -71,13 +71,13 @@ func Example_addAt() {
 	// Output: [2 1 4 1 2]
 }
 
-// 65: sums of elements by index.
+// Exercise 65: sum weights by index.
 func Example_weights() {
 	fmt.Println(nd.BinCountWeighted(nd.Of(1, 3, 9, 3, 4, 1), nd.Of(1.0, 2, 3, 4, 5, 6)))
 	// Output: [0. 7. 0. 6. 5. 0. 0. 0. 0. 3.]
 }
 
-// 70: three zeros between consecutive elements.
+// Exercise 70: put three zeros between consecutive elements.
 func Example_interleave() {
 	x := nd.Of(1, 2, 3, 4, 5)
 	z := nd.Zeros[int](4*x.Size() - 3)
@@ -86,7 +86,7 @@ func Example_interleave() {
 	// Output: [1 0 0 0 2 0 0 0 3 0 0 0 4 0 0 0 5]
 }
 
-// 72: two rows exchanged.
+// Exercise 72: exchange two rows.
 func Example_swapRows() {
 	x := nd.Arange[int](0, 12, 1).Reshape(4, 3)
 	nd.Put(x, nd.Of(0, 2), nd.Take(x, nd.Of(2, 0), nd.Axis(0)), nd.Axis(0))
@@ -98,7 +98,7 @@ func Example_swapRows() {
 	//  [ 9 10 11]]
 }
 
-// 77: opposites in place, of bools and of numbers.
+// Exercise 77: negate bools and numbers in place.
 func Example_opposites() {
 	marks, x := nd.Of(true, false), nd.Of(1.5, -2)
 	inplace.LogicalNot(marks)
@@ -107,7 +107,7 @@ func Example_opposites() {
 	// Output: [false  true] [-1.5  2. ]
 }
 
-// 80: a window of fixed shape around an element, with a fill value outside of the array.
+// Exercise 80: take a window of fixed shape around an element, with a fill value outside the array.
 func Example_windowAround() {
 	x := nd.Arange[int](1, 17, 1).Reshape(4, 4)
 	const half = 1
@@ -120,7 +120,7 @@ func Example_windowAround() {
 	//  [ 7  8 -1]]
 }
 
-// 81, 76: overlapping runs of four.
+// Exercises 81 and 76: list the overlapping runs of four elements.
 func Example_runs() {
 	fmt.Println(nd.Arange[int](1, 8, 1).SlidingWindow(4))
 	// Output:
@@ -130,7 +130,7 @@ func Example_runs() {
 	//  [4 5 6 7]]
 }
 
-// 84: all neighbouring blocks of 3 × 3.
+// Exercise 84: list all overlapping blocks of 3 × 3 elements.
 func Example_blocks() {
 	x := nd.Arange[int](0, 20, 1).Reshape(4, 5)
 	b := x.SlidingWindow(3, 3)
@@ -141,7 +141,7 @@ func Example_blocks() {
 	//  [17 18 19]]
 }
 
-// 89: the five largest.
+// Exercise 89: find the five largest elements.
 func Example_topFive() {
 	x := random.Permutation(random.New(1), 1000)
 	values, _ := nd.TopK(x, 5)
@@ -149,7 +149,7 @@ func Example_topFive() {
 	// Output: [999 998 997 996 995]
 }
 
-// 90: all combinations of elements.
+// Exercise 90: list all combinations of elements.
 func Example_product() {
 	g := nd.Meshgrid(nd.Arrays(nd.Of(1, 2), nd.Of(3, 4, 5), nd.Of(6)), nd.IJ)
 	fmt.Println(nd.Stack(g, nd.Axis(-1)).Reshape(-1, 3).T())
@@ -159,7 +159,7 @@ func Example_product() {
 	//  [6 6 6 6 6 6]]
 }
 
-// 93: rows of a in which each row of b has an element.
+// Exercise 93: find the rows of a that have an element in common with each row of b.
 func Example_rowsWith() {
 	a := nd.Matrix([][]int{{0, 1, 4}, {2, 3, 0}, {4, 4, 1}})
 	b := nd.Matrix([][]int{{0, 4}, {1, 1}})
@@ -168,14 +168,14 @@ func Example_rowsWith() {
 	// Output: [0 2]
 }
 
-// 94: rows whose elements are not all equal.
+// Exercise 94: find the rows with different elements.
 func Example_unequalRows() {
 	x := nd.Matrix([][]int{{1, 1, 1}, {1, 2, 1}, {0, 0, 0}})
 	fmt.Println(x.Mask(nd.NotEqual(nd.Max(x, nd.Axis(1)), nd.Min(x, nd.Axis(1)))))
 	// Output: [[1 2 1]]
 }
 
-// 96: distinct rows.
+// Exercise 96: find the distinct rows.
 func Example_distinctRows() {
 	fmt.Println(nd.Unique(nd.Matrix([][]int{{1, 0}, {0, 1}, {1, 0}}), nd.Axis(0)))
 	// Output:
@@ -183,7 +183,7 @@ func Example_distinctRows() {
 	//  [1 0]]
 }
 
-// 99: rows that have only integers, and n of them together.
+// Exercise 99: find the rows of integers with a given sum.
 func Example_multinomialRows() {
 	x := nd.Matrix([][]float64{{1, 0, 3, 0}, {2, 0, 1, 1}, {1.5, 2.5, 1, 0}})
 	ok := nd.LogicalAnd(nd.All(nd.Equal(nd.Remainder(x, 1), 0), nd.Axis(-1)), nd.Equal(nd.Sum(x, nd.Axis(-1)), 4))

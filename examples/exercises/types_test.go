@@ -10,7 +10,7 @@ import (
 	"ndgo/text"
 )
 
-// 23: an element type of a colour's four bytes.
+// Exercise 23: make an array of colours. The element type has four bytes.
 func Example_colourType() {
 	type colour struct{ R, G, B, A uint8 }
 	x := nd.Full(colour{A: 255}, 2, 2)
@@ -19,7 +19,7 @@ func Example_colourType() {
 	// Output: [2 2] 100 {0 0 0 255}
 }
 
-// 33: yesterday, today and tomorrow.
+// Exercise 33: find the dates of yesterday, today and tomorrow.
 func Example_days() {
 	today := time.Date(2016, time.July, 31, 0, 0, 0, 0, time.UTC)
 	for _, offset := range []int{-1, 0, 1} {
@@ -28,7 +28,7 @@ func Example_days() {
 	// Output: 2016-07-30 2016-07-31 2016-08-01
 }
 
-// 34: all days of a month.
+// Exercise 34: list all days of a month.
 func Example_month() {
 	first := time.Date(2016, time.July, 1, 0, 0, 0, 0, time.UTC)
 	n := first.AddDate(0, 1, 0).Sub(first) / (24 * time.Hour)
@@ -37,7 +37,7 @@ func Example_month() {
 	// Output: 31 [01 Jul 11 Jul 21 Jul 31 Jul]
 }
 
-// 48: the least and the greatest number of some types, and what can be told from 1.
+// Exercise 48: print the least and the greatest number of a type, and the distance from 1 to the next float.
 func Example_limits() {
 	i, f := nd.Limits[int8](), nd.Limits[float32]()
 	fmt.Println(i.Min, i.Max, f.Min, f.Max, f.Eps)
@@ -45,7 +45,7 @@ func Example_limits() {
 	// -128 127 -3.4028235e+38 3.4028235e+38 1.1920929e-07
 }
 
-// 51: positions and colours in one array.
+// Exercise 51: store positions and colours in one array.
 func Example_fields() {
 	type point struct {
 		X, Y    float64
@@ -56,7 +56,7 @@ func Example_fields() {
 	// Output: [3. 7.]
 }
 
-// 54: numbers from a text in which some are missing.
+// Exercise 54: read a text with missing numbers.
 func Example_missing() {
 	x, err := text.Read[float64](strings.NewReader("1, 2, 3\n4, , 5\n , 6, 7\n"), text.Delimiter(','), text.Empty("-1"))
 	fmt.Println(x, err)
@@ -66,7 +66,7 @@ func Example_missing() {
 	//  [-1.  6.  7.]] <nil>
 }
 
-// 63: an array with a name.
+// Exercise 63: give an array a name.
 func Example_name() {
 	type named struct {
 		*nd.NDArray[int]
@@ -77,22 +77,22 @@ func Example_name() {
 	// Output: counts [3] 3
 }
 
-// 82: the rank of a matrix.
+// Exercise 82: compute the rank of a matrix.
 func Example_rank() {
 	fmt.Println(linalg.MatrixRank(nd.Matrix([][]float64{{1, 2}, {2, 4}, {0, 0}})))
 	// Output: 1
 }
 
-// symmetric is a matrix of which x[i, j] is x[j, i].
+// symmetric is a matrix with x[i, j] = x[j, i].
 type symmetric struct{ *nd.NDArray[int] }
 
-// SetAt stores v in both places.
+// SetAt stores v at (i, j) and at (j, i).
 func (x symmetric) SetAt(v, i, j int) {
 	x.NDArray.SetAt(v, i, j)
 	x.NDArray.SetAt(v, j, i)
 }
 
-// 85: a matrix that stays symmetric.
+// Exercise 85: make a matrix that stays symmetric.
 func Example_symmetric() {
 	x := symmetric{nd.Zeros[int](3, 3)}
 	x.SetAt(7, 0, 2)
@@ -103,7 +103,7 @@ func Example_symmetric() {
 	//  [7 0 0]]
 }
 
-// 91: an array of structs from columns.
+// Exercise 91: make an array of structs from columns.
 func Example_records() {
 	type player struct {
 		Name  string

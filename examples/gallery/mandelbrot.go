@@ -6,8 +6,8 @@ import (
 	"ndgo/picture"
 )
 
-// The formulas are a step of z = z² + c by parts, z = x + iy and c = a + ib, which stops once |z| reaches 256, and the shade for
-// a count of steps.
+// The formulas are a step of z = z² + c, with z = x + iy and c = a + ib, and the shade for a count of steps. A point with |z| ≥ 256 stays
+// where it is.
 var (
 	nextX  = formula.MustParse[float64]("where(x*x + y*y < 65536, x*x - y*y + a, x)")
 	nextY  = formula.MustParse[float64]("where(x*x + y*y < 65536, 2*x*y + b, y)")
@@ -15,8 +15,8 @@ var (
 	smooth = formula.MustParse[float64]("where(x*x + y*y < 65536, 0, 0.5 - 0.5*cos(5*log(n + 1 - log2(log2(maximum(x*x + y*y, 2))))))")
 )
 
-// mandelbrot shows the valley of seahorses. A point's colour depends on the number of steps until |z| reaches 256. It is dark if
-// |z| never does.
+// mandelbrot shows the valley of seahorses. The colour of a point depends on the number of steps until |z| reaches 256. Points that never
+// reach it are dark.
 func mandelbrot(path string, height, width int) error {
 	const across, fine = 0.0065, 3 // sample points along a side of a pixel; the pixel is their mean
 	rows, columns := fine*height, fine*width

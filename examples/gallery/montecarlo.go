@@ -9,7 +9,7 @@ import (
 
 // monteCarlo follows thousands of randomly changing prices. It shows their distribution, and the percentiles 5, 50 and 95.
 func monteCarlo(path string, height, width int) error {
-	const paths, growth, risk = 4000, 0.3, 0.45 // growth and risk are those of a year
+	const paths, growth, risk = 4000, 0.3, 0.45 // growth and risk are per year
 	day := 1 / float64(width)
 	steps := random.Normal(random.New(8), (growth-risk*risk/2)*day, risk*nd.Sqrt(nd.Scalar(day)).Item(), paths, width)
 	price := inplace.Exp(nd.CumulativeSum(steps, nd.Axis(1)))

@@ -9,8 +9,7 @@ import (
 	"ndgo/random"
 )
 
-// The formulas of a song are the loudness of a call, and the phase of its tone, which starts at frequency f, rises at a
-// rate and trembles.
+// The formulas are the loudness of a call, and the phase of its tone. The tone starts at frequency f, rises at a rate and trembles.
 var (
 	loud  = formula.MustParse[float64]("where((t > begin) & (t < end), sin(pi * (t - begin) / (end - begin))**2, 0)")
 	phase = formula.MustParse[float64]("2*pi * (f*(t - begin) + rise*(t - begin)**2 / 2 + deep * sin(2*pi*rate*(t - begin)))")

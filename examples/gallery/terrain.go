@@ -9,13 +9,13 @@ import (
 	"ndgo/random"
 )
 
-// tints has heights above the sea, and the red, green and blue of the ground there.
+// tints has rows of a height above the sea and the red, green and blue of the ground at this height.
 var tints = nd.Matrix([][]float64{
 	{-1.5, 0.16, 0.33, 0.50}, {-0.05, 0.42, 0.66, 0.74}, {0, 0.85, 0.80, 0.62}, {0.2, 0.50, 0.66, 0.38},
 	{0.9, 0.28, 0.45, 0.25}, {1.5, 0.52, 0.45, 0.37}, {2.0, 0.62, 0.58, 0.54}, {2.3, 0.98, 0.98, 1.00},
 })
 
-// terrain makes islands, lit from the north-west. Their heights are noise whose amplitude is a power of the wavelength.
+// terrain makes islands lit from the north-west. Their heights are noise with amplitudes proportional to a power of the wavelength.
 func terrain(path string, height, width int) error {
 	noise := fft.RFFTN(random.Normal(random.New(4), 0.0, 1.0, height, width))
 	strength := formula.MustParse[float64]("1 / (hypot(v, u) + 0.01)**2.5").Eval(formula.Vars{

@@ -9,8 +9,8 @@ import (
 	"ndgo/picture"
 )
 
-// step is a step of the wave equation: the second difference in time is a multiple of that in space. A place is open (1) in
-// water, and closed (0) in a wall.
+// step is a step of the wave equation: the second difference in time is a multiple of the second difference in space. open is 1 in water
+// and 0 in a wall.
 var step = formula.MustParse[float64](`open[1:-1, 1:-1] * (u[1:-1, 1:-1]
 	+ kept[1:-1, 1:-1] * (u[1:-1, 1:-1] - old[1:-1, 1:-1])
 	+ 0.125 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:] - 4*u[1:-1, 1:-1]))`)

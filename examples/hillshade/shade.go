@@ -31,7 +31,7 @@ func shade(z *nd.NDArray[float64], cell float64) *nd.NDArray[float64] {
 	return nd.Clip(lit, 0, 1)
 }
 
-// gradient returns the slope of z along an axis, per element: central differences, one-sided at the borders.
+// gradient returns the slope of z along an axis for a distance of one element: central differences inside, one-sided ones at the borders.
 func gradient(z *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	g := nd.EmptyLike(z)
 	to, from := g.MoveAxis(axis, 0), z.MoveAxis(axis, 0) // views: assigning to one fills g
@@ -42,7 +42,7 @@ func gradient(z *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return g
 }
 
-// tints has the colours of heights from the lowest to the highest: water, meadow, forest, rock, snow.
+// tints has the colours of heights from the lowest to the highest: water, meadow, forest, rock and snow.
 var tints = nd.Matrix([][]float64{
 	{90, 150, 190}, {140, 175, 110}, {110, 150, 85}, {165, 145, 105}, {180, 165, 150}, {250, 250, 250},
 })

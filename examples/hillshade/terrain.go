@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// terrain returns elevations of shape (height, width), with a sea at 0. They are value noise: eight octaves of smoothly
-// interpolated random lattices, each half as high and twice as fine as the previous one.
+// terrain returns elevations of shape (height, width), with a sea at 0. It is value noise, a sum of eight octaves of smoothly interpolated
+// random lattices. Each octave is half as high and twice as fine as the one before.
 func terrain(height, width int) *nd.NDArray[float64] {
 	z := nd.Zeros[float64](height, width)
 	for octave := range 8 {
@@ -26,8 +26,7 @@ func terrain(height, width int) *nd.NDArray[float64] {
 	return inplace.Maximum(inplace.Subtract(z, sea), 0)
 }
 
-// cells spreads size places over n cells. It returns the cell of each place, and its position t within the cell, from 0
-// to 1, eased by 3t² - 2t³.
+// cells spreads size places over n cells. It returns the cell of each place, and its position in the cell from 0 to 1, eased by 3t² - 2t³.
 func cells(size, n int) (cell *nd.NDArray[int], t *nd.NDArray[float64]) {
 	at := nd.Multiply(nd.Arange[float64](0, float64(size), 1), float64(n)/float64(size))
 	whole := nd.Floor(at)

@@ -1,3 +1,3 @@
-// Kernels are scalar functions from many fields. They follow the published formulas in ordinary Go. The generator turns
-// them into array operators. Only the marking lines are there for its sake.
+// Package kernels has scalar functions from many fields, written in ordinary Go from published formulas. The generator turns them into
+// array operators. Only the lines //ndgo: are there for the generator.
 package kernels

@@ -66,8 +66,7 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// put writes colours from 0 to 1 into a picture's red, green and blue. It writes grey, of shape (height, width, 1), into
-// all three.
+// put writes colours from 0 to 1 into the red, green and blue of a picture. Grey, of shape (height, width, 1), goes into all three.
 func put(p *nd.NDArray[uint8], colours *nd.NDArray[float64]) {
 	bytes := nd.AsType[uint8](nd.Add(nd.Multiply(nd.Clip(colours, 0, 1), 255), 0.5))
 	p.Slice(nd.Ellipsis, nd.To(3)).Assign(bytes)
@@ -80,8 +79,8 @@ func luminance(colours *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Sum(nd.Multiply(colours, nd.Of(0.299, 0.587, 0.114)), nd.Axis(-1))
 }
 
-// blur returns the mean over windows of (2 radius + 1)² pixels, cut at the borders. Along each of the first two axes, a
-// window's sum is the difference of two cumulative sums.
+// blur returns means over windows of (2 radius + 1)² pixels, cut at the borders. Along each of the first two axes, the sum of a window is
+// the difference of two cumulative sums.
 func blur(x *nd.NDArray[float64], radius int) *nd.NDArray[float64] {
 	for axis := range 2 {
 		n := x.Dim(axis)

@@ -28,7 +28,7 @@ func main() {
 // A formula has two forms: fused, and in array operators.
 type formula struct {
 	name         string
-	elements     int // computed elements, of its results or of the arrays that it reduces
+	elements     int // number of computed elements
 	fused, plain func() []array
 }
 
@@ -71,8 +71,8 @@ func formulas() []formula {
 // spread returns numbers spread between from and to.
 func spread(from, to float64) array { return nd.Linspace[float64](from, to, size) }
 
-// report writes the time of each formula in both forms. Each is measured for the given time. The error names a formula whose
-// forms disagree.
+// report measures each formula in both forms for the given time, and writes the results. The error names a formula with different results
+// in the two forms.
 func report(w io.Writer, each time.Duration) error {
 	fmt.Fprintf(w, "ns per element of float64, NDGO_SIMD=%v\n\n%-18s %8s %8s\n", ufunc.Active(), "", "fused", "one by one")
 	for _, f := range formulas() {

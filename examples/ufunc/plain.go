@@ -5,8 +5,8 @@ import nd "ndgo/ndarray"
 // An array is an operand or a result of the programs below.
 type array = *nd.NDArray[float64]
 
-// These are the same functions, written with array operators: each operator makes an array for its result. They round as
-// the fused forms do, so the results have the same bits.
+// The functions below are the formulas written with array operators: each operator makes a new array. They round like the fused forms, so
+// the results have the same bits.
 
 func plainHypot3(a, b, c array) array {
 	return nd.Sqrt(nd.Add(nd.Square(a), nd.Square(b), nd.Square(c)))

@@ -2,7 +2,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// These are rates of Gray and Scott's reaction at which spots divide like cells.
+// The rates of Gray and Scott's reaction. With these, spots divide like cells.
 const (
 	feed, kill = 0.0367, 0.0649
 	spreadU    = 0.16

@@ -48,7 +48,7 @@ func run(args []string, out io.Writer) error {
 		}
 		name = filepath.Base(*in)
 	}
-	// A year has four seasons with equal numbers of measurements. A remainder at the end is dropped.
+	// A year has four seasons with equal numbers of measurements. Drop a remainder at the end.
 	each := speeds.Size() / (4 * *years)
 	if each == 0 {
 		return fmt.Errorf("%d measurements are too few for %d years of four seasons", speeds.Size(), *years)
@@ -93,12 +93,12 @@ func load(path string) (*nd.NDArray[float64], error) {
 	return x, nil
 }
 
-// histogram prints the number of x's elements in each of bins classes of equal width.
+// histogram prints the number of elements of x in each of several classes of equal width.
 func histogram(out io.Writer, x *nd.NDArray[float64], bins int) {
 	low, high := math.Floor(nd.Min(x).Item()), math.Ceil(nd.Max(x).Item())
 	width := max(high-low, 1) / float64(bins)
 	class := nd.Clip(nd.AsType[int](nd.Divide(nd.Subtract(x, low), width)), 0, bins-1)
-	// A row for each class comes from broadcasting a column of classes against all elements.
+	// Broadcasting a column of classes against all elements gives a row for each class.
 	classes := nd.Arange[int](0, bins, 1).ExpandDims(1)
 	counts := nd.CountNonzero(nd.Equal(classes, class), nd.Axis(1))
 	most := nd.Max(counts).Item()
@@ -109,8 +109,8 @@ func histogram(out io.Writer, x *nd.NDArray[float64], bins int) {
 	}
 }
 
-// made returns made-up speeds of the given years, one every ten hours. They follow Weibull's distribution of shape 2,
-// and are stronger in winter.
+// made returns made-up wind speeds, one every ten hours, for a number of years. They follow Weibull's distribution of shape 2, and are
+// stronger in winter.
 func made(years int) *nd.NDArray[float64] {
 	const perYear = 876
 	state := uint64(1)

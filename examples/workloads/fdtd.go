@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FDTD2D returns the electric field ex, ey and the magnetic field hz after finite-difference steps in time, one for each
-// element of drive. This element sets the first row of ey.
+// FDTD2D returns the electric field ex, ey and the magnetic field hz after finite-difference steps in time. There is one step for each
+// element of drive: the step sets the first row of ey to this element.
 //
 //	ex, ey, hz = ex.copy(), ey.copy(), hz.copy()
 //	for t in range(len(drive)):
@@ -24,7 +24,7 @@ func FDTD2D(ex, ey, hz, drive *nd.NDArray[float64]) (x, y, z *nd.NDArray[float64
 	hzRight, hzLeft := hz.Slice(nd.S(":, 1:")), hz.Slice(nd.S(":, :-1"))
 	exEast, exWest := ex.Slice(nd.S(":-1, 1:")), ex.Slice(nd.S(":-1, :-1"))
 	eySouth, eyNorth := ey.Slice(nd.S("1:, :-1")), ey.Slice(nd.S(":-1, :-1"))
-	// The memory of the loop's intermediate results is allocated once, too.
+	// The loop's intermediate results share memory allocated once.
 	dy, dx, curl := nd.EmptyLike(eyLower), nd.EmptyLike(exRight), nd.EmptyLike(hzInner)
 
 	for amplitude := range drive.Values() {

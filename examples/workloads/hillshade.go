@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Hillshade returns the brightness of heights z under a sun in the north-west, 45° high: as an image, and as numbers, 1
-// where the light is perpendicular to the ground. Columns are 74.5 apart, rows 92.7, and heights count double.
+// Hillshade returns the brightness of heights z under a sun in the north-west, 45° high, as an image and as numbers. The number is 1 where
+// the light is perpendicular to the ground. The distance of columns is 74.5, the distance of rows is 92.7, and heights are doubled.
 //
 //	gy[1:-1] = (z[2:] - z[:-2])/(2*dy); gy[0] = (z[1] - z[0])/dy; gy[-1] = (z[-1] - z[-2])/dy
 //	gx[:,1:-1] = (z[:,2:] - z[:,:-2])/(2*dx); gx[:,0] = (z[:,1] - z[:,0])/dx; gx[:,-1] = (z[:,-1] - z[:,-2])/dx
@@ -32,8 +32,8 @@ func Hillshade(z *nd.NDArray[float64]) (image *nd.NDArray[uint8], shade *nd.NDAr
 	return nd.AsType[uint8](inplace.Multiply(nd.Clip(shade, 0, 1), 255)), shade
 }
 
-// slopes returns the slopes of z along its rows, which are d apart: by central differences, and by one-sided ones at
-// the first and the last row.
+// slopes returns the slopes of z along its rows, which are d apart: central differences inside, one-sided ones at the first and the last
+// row.
 func slopes(z *nd.NDArray[float64], d float64) *nd.NDArray[float64] {
 	g := nd.EmptyLike(z)
 	inner := g.Slice(nd.Range(1, -1))

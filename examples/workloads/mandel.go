@@ -26,7 +26,7 @@ func Mandelbrot(n, iterations int) *nd.NDArray[int32] {
 		z.AssignMask(live, inplace.Add(inplace.Square(next), points))
 		k.AssignMask(live, inplace.Add(steps, 1))
 		for _, x := range []nd.Array{re, im, live, next, points, steps} {
-			x.Release() // a round's results serve as memory for the next
+			x.Release() // the results of a round become the memory of the next
 		}
 	}
 	return k
