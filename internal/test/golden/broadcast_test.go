@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// broadcastShapes judges the common shapes of operands that broadcast.
+// broadcastShapes judges the common shapes of operands.
 func broadcastShapes(c *golden.Case) error {
 	switch c.Op {
 	case "broadcast_shapes":
@@ -33,7 +33,7 @@ func broadcastShapes(c *golden.Case) error {
 	return unknown(c)
 }
 
-// broadcastsTo judges whether an array of the first shape broadcasts to the second.
+// broadcastsTo judges whether an array of the first shape broadcasts to the second shape.
 func broadcastsTo(shape, target []int, want bool) error {
 	z, err := attempt(func() nd.Array { return kinds["int8"].broadcastTo(nd.Zeros[int8](shape...), target...) })
 	if !want {
@@ -45,7 +45,7 @@ func broadcastsTo(shape, target []int, want bool) error {
 	return sameShape(z.Shape(), nil, target)
 }
 
-// sameShape returns how an answer differs from the wanted shape.
+// sameShape returns an error if an answer differs from the wanted shape.
 func sameShape(shape []int, err error, want []int) error {
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func each(c *golden.Case, judge func(i int, pair [2][]int) error) error {
 	return few(list)
 }
 
-// few joins the first few errors into one.
+// few joins the first errors of a list into one.
 func few(list []error) error {
 	if n := len(list); n > 3 {
 		list = append(list[:3:3], fmt.Errorf("and %d more", n-3))
@@ -87,7 +87,7 @@ func few(list []error) error {
 	return errors.Join(list...)
 }
 
-// explicitBroadcast judges package strict.
+// explicitBroadcast judges the operators of package strict.
 func explicitBroadcast(c *golden.Case) error {
 	switch c.Op {
 	case "xla_shapes_packed":
@@ -113,8 +113,8 @@ func explicitBroadcast(c *golden.Case) error {
 	return unknown(c)
 }
 
-// strictly judges a case of an operator of package strict. It also compares the operator of package ndarray, on
-// operands with axes put into place by BroadcastInDim.
+// strictly judges a case of package strict. It also compares the operator of package ndarray on operands with axes put into place by
+// BroadcastInDim.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)
 	if err != nil {

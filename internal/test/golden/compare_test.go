@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// attempt returns f's result, or the value of its panic.
+// attempt returns the result of f, or its panic as an error.
 func attempt(f func() nd.Array) (z nd.Array, err error) {
 	err = nd.Try(func() { z = f() })
 	return z, err
@@ -35,7 +35,7 @@ func result(c *golden.Case, z nd.Array, err error) error {
 	return compare(z, must[golden.Array](c.Want), ulp)
 }
 
-// kindsOfErrors has the kinds of errors by their names in cases.
+// kindsOfErrors maps the names of errors in cases to errors.
 var kindsOfErrors = map[string]error{
 	"Broadcast": nd.ErrBroadcast, "BroadcastDims": nd.ErrBroadcastDims, "InPlaceShape": nd.ErrInPlaceShape,
 	"Axis": nd.ErrAxis, "Index": nd.ErrIndex, "Step": nd.ErrStep, "Shape": nd.ErrShape, "Size": nd.ErrSize,
@@ -62,8 +62,8 @@ func refused(want string, err error) error {
 	return fmt.Errorf("got an error of kind %q (%v), want %s", e.Kind, err, want)
 }
 
-// compare returns an error if z differs from want. Floats may differ by ulp units in the last place. All NaNs are
-// equal, and zeros have signs.
+// compare returns an error if z differs from want. Floats may differ by ulp units in the last place. All NaN are equal, and zeros have
+// signs.
 func compare(z nd.Array, want golden.Array, ulp int) error {
 	if z.DType().String() != want.DType {
 		return fmt.Errorf("got elements of %s, want %s", z.DType(), want.DType)
@@ -105,7 +105,7 @@ func (k *kind) text(data []byte, i int) string {
 	return fmt.Sprint(values.Index(0))
 }
 
-// equal reports whether an element's bytes equal the expected ones, or the floats are near each other.
+// equal reports whether the bytes of an element equal the expected ones. Floats may also be near the expected ones.
 func equal(dtype string, got, want []byte, ulp int) bool {
 	if bytes.Equal(got, want) {
 		return true
@@ -125,8 +125,8 @@ func equal(dtype string, got, want []byte, ulp int) bool {
 	return false
 }
 
-// near reports whether x and y are both NaN, or at most ulp floats apart. Their distance in floats is given. Zeros need
-// the same sign.
+// near reports whether x and y are both NaN, or have the same sign if zero and are at most ulp floats apart. distance is their distance in
+// floats.
 func near(x, y float64, distance int64, ulp int) bool {
 	switch {
 	case x != x || y != y:

@@ -7,8 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind has an element type and the library's operations on its arrays, by their names in cases. Only this file lists
-// the types.
+// A kind is an element type with the library's operations on its arrays, by the names in cases. Only this file lists the types.
 type kind struct {
 	name  string
 	width int // bytes of an element
@@ -49,7 +48,7 @@ func table(list ...*kind) map[string]*kind {
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
 	width := int(unsafe.Sizeof(*new(T)))
 	if name == "int" || name == "uint" {
-		width = 8 // as in cases, whatever the machine's size of int
+		width = 8 // 8 bytes, as in cases, on any machine
 	}
 	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
 		reductions: map[string][]reduction{}, casts: casts[T](), sorter: sorting[T]()}

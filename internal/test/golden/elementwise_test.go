@@ -36,7 +36,7 @@ func elementwise(c *golden.Case) error {
 	return nil
 }
 
-// freshAndInto judges op, and, for a case with a result, package into's operator.
+// freshAndInto judges an operator and, for a case with a result, the operator of package into.
 func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
 	z, err := attempt(func() nd.Array { return op.fresh(args) })
 	if err := judge(c, z, err); err != nil || c.Error != "" {
@@ -53,13 +53,13 @@ func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*gold
 	return nil
 }
 
-// garbage returns an array like z, filled with elements that expose unwritten places.
+// garbage returns an array with the shape and type of z, filled with elements that expose unwritten places.
 func garbage(z nd.Array) nd.Array {
 	k := kinds[z.DType().String()]
 	return k.decode(bytes.Repeat([]byte{0x55}, z.Size()*k.width), z.Shape())
 }
 
-// normwise judges complex products: the error of each is at most ULP times the rounding unit times |x| |y|.
+// normwise judges complex products: the error of each is at most ULP times the rounding unit times |x|·|y|.
 func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	return func(c *golden.Case, z nd.Array, err error) error {
 		if c.Error != "" || err != nil || result(c, z, nil) == nil {
@@ -87,8 +87,8 @@ func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	}
 }
 
-// integers judges operators on integers at the ends of their ranges. An element with an error makes the whole call fail. The other
-// elements are then tried in a call of their own.
+// integers judges operators on integers at the ends of their ranges. An invalid element makes the whole call fail. A separate call then
+// tries the valid elements.
 func integers(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -161,8 +161,7 @@ func allForms(c *golden.Case, op operator, args []nd.Array) error {
 	return nil
 }
 
-// refusedForms judges that the operator in every package refuses args, names the element at index first, and writes
-// nothing.
+// refusedForms judges that the operator refuses args in every package, names the element at index first, and writes nothing.
 func refusedForms(k *kind, op operator, args []nd.Array, kind string, first int) error {
 	before := k.encode(args[0])
 	dst := k.zeros(args[0].Shape()...)

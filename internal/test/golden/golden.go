@@ -1,6 +1,5 @@
-// Package golden reads the golden cases in testdata: the expected result of each operation, or its kind of error. The
-// package's test runs them. The head of golden.py describes the format, and testdata/README.md the kinds of errors and
-// the policies.
+// Package golden reads the golden cases in testdata: operations with their expected results or kinds of errors. The test of the package
+// runs them. The head of golden.py describes the format, and testdata/README.md the kinds of errors and the policies.
 package golden
 
 import (
@@ -15,35 +14,35 @@ import (
 	"path/filepath"
 )
 
-// A Case is one line of a suite: an operation, its operands and the outcome. A packed case has many small decisions:
-// its Pairs or Views, and the right decision for each.
+// A Case is one line of a suite: an operation, its operands and the outcome. A packed case has many small decisions: Pairs or Views, with
+// the right decision for each.
 type Case struct {
 	ID, Suite, Op string
 	Args          []Operand
 	Params        json.RawMessage // parameters of the operation, by name
-	Want          json.RawMessage // an Array, a shape or a bool; a list of them if the case is packed
-	Error         string          // kind of error, or several right ones, "Index|Step"; empty for no error
-	Errors        []*string       // same for each pair of a packed case; nil if accepted
-	Strict        []string        // same for each element
-	ULP           *int            // greatest error of floats; nil for none
+	Want          json.RawMessage // an Array, a shape or a bool; a list in a packed case
+	Error         string          // kind of error, or several allowed ones like "Index|Step"; empty for no error
+	Errors        []*string       // the kind of error for each pair of a packed case; nil for none
+	Strict        []string        // the kind of error for each element
+	ULP           *int            // greatest error of floats in ulp; nil for none
 	Shapes        [][]int
 	Pairs, Views  json.RawMessage
 	Dims          [][]int // explicit broadcast dimensions of each pair
-	BadAxis       []int   `json:"bad_axis"`            // faulty axis in each pair, from the last; 0 if accepted
-	WantStrides   []int   `json:"want_strides"`        // the strides in elements; arbitrary for axes of size 0 or 1
-	WantUnchanged bool    `json:"want_base_unchanged"` // the first operand's memory is unchanged
+	BadAxis       []int   `json:"bad_axis"`            // faulty axis in each pair, counted from the last; 0 for none
+	WantStrides   []int   `json:"want_strides"`        // strides in elements; arbitrary for axes of size 0 or 1
+	WantUnchanged bool    `json:"want_base_unchanged"` // whether the memory of the first operand stays unchanged
 }
 
-// An Array is an array in row-major order. Bytes has its elements, little-endian: a bool is one byte, a complex number
-// is its real and then its imaginary part.
+// An Array is an array in row-major order. Bytes holds its elements, little-endian. A bool is one byte, and a complex number is its real
+// and then its imaginary part.
 type Array struct {
 	DType string
 	Shape []int
 	Bytes []byte `json:"b64"`
 }
 
-// An Operand is a view of Base, made by the steps of View in order. Shape, Strides and Offset, in elements, describe
-// the same view. Operands with the same Mem share the base of the first; only the first has its bytes.
+// An Operand is a view of Base, made by the steps of View in order. Shape, Strides and Offset, in elements, describe the same view.
+// Operands with the same Mem share one base; only the first of them has its bytes.
 type Operand struct {
 	Base           Array
 	View           []Step
@@ -60,8 +59,7 @@ type Step struct {
 	Shape []int
 }
 
-// An Item is a part of an index: an integer, a slice, a new axis or an ellipsis. Start, stop and step of a slice may be
-// nil.
+// An Item is a part of an index: an integer, a slice, a new axis or an ellipsis. The start, stop and step of a slice may be nil.
 type Item struct {
 	I        *int
 	S        []*int

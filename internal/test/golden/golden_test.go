@@ -20,7 +20,7 @@ import (
 // A judge returns an error if the library's answer to a case is wrong.
 type judge func(*golden.Case) error
 
-// suites has a judge for each suite.
+// suites maps each suite to its judge.
 var suites = map[string]judge{
 	"broadcast_shapes": broadcastShapes,
 	"xla":              explicitBroadcast,
@@ -39,8 +39,7 @@ var suites = map[string]judge{
 	"sort":             sort,
 }
 
-// TestGolden runs the cases of testdata, or of the folder in the environment variable NDGO_GOLDEN, and prints a line
-// for each suite.
+// TestGolden runs the cases of testdata, or of the folder in the environment variable NDGO_GOLDEN. It prints a line for each suite.
 func TestGolden(t *testing.T) {
 	manifest, err := golden.Open(folder())
 	if err != nil {
@@ -61,7 +60,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// folder returns the folder of cases. A relative one may be relative to the top of the module.
+// folder returns the folder of cases. A relative path may also begin at the root of the module.
 func folder() string {
 	dir := os.Getenv("NDGO_GOLDEN")
 	if dir == "" {
@@ -88,8 +87,7 @@ func load(t *testing.T, manifest *golden.Manifest, suite string) []golden.Case {
 	return cases
 }
 
-// run judges the cases of a suite. It prints the numbers of cases, decisions and failed cases, and the first few
-// failures.
+// run judges the cases of a suite. It prints the numbers of cases, decisions and failed cases, and the first failures.
 func run(t *testing.T, suite string, cases []golden.Case) {
 	const show = 5
 	decided, failed := 0, 0
@@ -110,10 +108,10 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 	fmt.Printf("golden %s: cases %d, decisions %d, failed %d\n", suite, len(cases), decided, failed)
 }
 
-// errTooLarge is returned for cases with sizes or indices that do not fit in an int of 32 bits.
+// errTooLarge stands for cases with sizes or indices too large for a 32-bit int.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
-// guard judges c, and then c with int and uint in place of int64 and uint64. It turns a panic into a failure.
+// guard judges c, and a variant of c with int and uint in place of int64 and uint64. It turns a panic into a failure.
 func guard(f judge, c *golden.Case) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -133,7 +131,7 @@ func guard(f judge, c *golden.Case) (err error) {
 	return err
 }
 
-// withInt returns c with int for int64 and uint for uint64. It reports false if c has neither, or an int has 32 bits.
+// withInt returns c with int for int64 and uint for uint64. ok is false if c has neither, or int has 32 bits.
 func withInt(c *golden.Case) (*golden.Case, bool) {
 	if math.MaxInt == math.MaxInt32 || c.Suite == "npy" {
 		return nil, false
@@ -153,8 +151,7 @@ func withInt(c *golden.Case) (*golden.Case, bool) {
 	return twin, true
 }
 
-// decisions returns the number of decisions in a case: the pairs of a packed case, the elements of an expected array,
-// otherwise one.
+// decisions returns the number of decisions in a case: the pairs of a packed case, the elements of an expected array, or one.
 func decisions(c *golden.Case) int {
 	switch want := bytes.TrimSpace(c.Want); {
 	case c.Pairs != nil:
@@ -171,7 +168,7 @@ func decisions(c *golden.Case) int {
 	return 1
 }
 
-// must decodes text, written by golden.py.
+// must decodes a text written by golden.py.
 func must[T any](text json.RawMessage) T {
 	v, err := decode[T](text)
 	if err != nil {
@@ -180,11 +177,11 @@ func must[T any](text json.RawMessage) T {
 	return v
 }
 
-// decode decodes text. It fails if an int is too small.
+// decode decodes a text. It fails for a number too large for an int.
 func decode[T any](text json.RawMessage) (v T, err error) {
 	err = json.Unmarshal(text, &v)
 	return v, err
 }
 
-// unknown returns the failure of a case with an operation unknown to the test.
+// unknown returns the failure of a case with an unknown operation.
 func unknown(c *golden.Case) error { return fmt.Errorf("the operation is unknown") }

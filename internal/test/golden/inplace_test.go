@@ -60,8 +60,7 @@ func accepts(target, operand []int, want bool) error {
 // A store stores into its first operand. It returns nil functions for unknown operators.
 type store func(k *kind, name string, args []nd.Array) []func()
 
-// storing returns the ways to store an operator's result into its first operand, or to copy the second operand into the
-// first.
+// storing returns the ways to store into the first operand: the result of an operator, or a copy of the second operand.
 func storing(k *kind, name string, args []nd.Array) []func() {
 	op, ok := k.operators[name]
 	switch {
@@ -79,8 +78,8 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 	}
 }
 
-// stores judges a case that stores into its first operand, in each way. Afterwards the whole memory behind the operand
-// is as expected, or unchanged if the case is refused.
+// stores judges each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
+// unchanged in a refused case.
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]
 	for i := 0; ; i++ {
@@ -111,7 +110,7 @@ func stores(c *golden.Case, name string, ways store) error {
 	}
 }
 
-// overlap judges operators with operands in the target's memory, and SharesMemory.
+// overlap judges SharesMemory, and operators on operands in the target's memory.
 func overlap(c *golden.Case) error {
 	switch c.Op {
 	case "shares_memory_packed":
@@ -189,7 +188,7 @@ func extentsMeet(c *golden.Case) error {
 	return few(list)
 }
 
-// internalOverlap judges whether two indices of a view with arbitrary strides name one element.
+// internalOverlap judges whether two indices of a view with arbitrary strides refer to one element.
 func internalOverlap(c *golden.Case) error {
 	views, want := must[[][2][]int](c.Views), must[[]bool](c.Want)
 	var list []error

@@ -9,7 +9,7 @@ import (
 	"ndgo/npy"
 )
 
-// files judges the reading of .npy and .npz files, good and hostile.
+// files judges reading of .npy and .npz files, good and hostile ones.
 func files(c *golden.Case) error {
 	p, err := decode[struct {
 		Name   string

@@ -88,7 +88,7 @@ func convert[U, T nd.Integer](list []T) []U {
 	return out
 }
 
-// operands returns the operands of a case, and the arrays behind them.
+// operands returns the operands of a case, and the arrays they are views of.
 func operands(c *golden.Case) (views, bases []nd.Array, err error) {
 	shared := map[int]nd.Array{}
 	for i := range c.Args {
@@ -201,8 +201,7 @@ func notation(items []golden.Item) string {
 	return b.String()
 }
 
-// checkView returns an error if x differs from the view described by a, in its shape, or in strides and offset that
-// matter.
+// checkView returns an error if x differs from the view described by a: in the shape or in relevant strides and offsets.
 func (k *kind) checkView(x nd.Array, a *golden.Operand) error {
 	if fmt.Sprint(x.Shape()) != fmt.Sprint(a.Shape) {
 		return fmt.Errorf("the view has shape %v, want %v", x.Shape(), a.Shape)

@@ -7,8 +7,7 @@ import (
 	"ndgo/strict"
 )
 
-// An operator has the functions of one name in the packages of operators, for one element type. A missing function is
-// nil.
+// An operator holds the functions of one name in all packages of operators, for one element type. A missing function is nil.
 type operator struct {
 	fresh   func(args []nd.Array) nd.Array
 	inplace func(args []nd.Array) nd.Array
@@ -16,7 +15,7 @@ type operator struct {
 	strict  func(args []nd.Array, dims []int) nd.Array
 }
 
-// elementOperators has the operators of every element type.
+// elementOperators has the operators on every element type.
 func elementOperators[T nd.Element]() map[string]operator {
 	return map[string]operator{
 		"equal":     pure(nd.Equal[T, *nd.NDArray[T]], into.Equal[T, *nd.NDArray[T]], strict.Equal[T, *nd.NDArray[T]]),
@@ -75,7 +74,7 @@ func unary[T any](fresh, inplace func(x *nd.NDArray[T]) *nd.NDArray[T], into fun
 	}
 }
 
-// pure returns an operator of two operands with a result of another element type.
+// pure returns an operator of two operands with another element type as its result.
 func pure[R, T any](fresh func(x, y *nd.NDArray[T]) *nd.NDArray[R], into func(dst *nd.NDArray[R], x, y *nd.NDArray[T]) *nd.NDArray[R],
 	strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[R]) operator {
 	return operator{

@@ -11,8 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction is a function of arrays of one element type with a result of another. Counts and positions are int here, and
-// int64 in cases.
+// A reduction is a function from arrays of one element type to results of another. Counts and positions are int here, and int64 in cases.
 type reduction struct {
 	dtype string
 	count bool
@@ -118,9 +117,9 @@ func reduce(c *golden.Case) error {
 	return nil
 }
 
-// isAxisOfNone reports whether c expects a result of a reduction along an axis of an array without axes. NumPy accepts the
-// axes 0 and -1 there as numbers, and refuses them in a list. So a case with a result (reduce/00464) and a case with an
-// error (reduce/00074) are the same call here. As in the standard, the call is an error.
+// isAxisOfNone reports whether c expects a result of a reduction along an axis of an array without axes. NumPy accepts the axes 0 and -1
+// there as numbers, and refuses them in a list. In Go both are the same call, so a case with a result (reduce/00464) contradicts a case
+// with an error (reduce/00074). As in the standard, the call is an error.
 func isAxisOfNone(c *golden.Case) bool {
 	if c.Suite != "reduce" || c.Error != "" || len(c.Args[0].Shape) > 0 {
 		return false
@@ -184,7 +183,7 @@ func longSum(c *golden.Case) error {
 	}
 	values := make([]float64, p.N)
 	for i, x := 0, p.Seed; i < p.N; i++ {
-		x = x*6364136223846793005 + 1442695040888963407 // the same generator as in golden.py
+		x = x*6364136223846793005 + 1442695040888963407 // the generator of golden.py
 		values[i] = float64(x>>40) / (1 << 24)
 		switch {
 		case p.Kind == "constant0.1":

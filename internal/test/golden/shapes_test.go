@@ -35,7 +35,7 @@ func reshaped(c *golden.Case) error {
 	return result(c, z, err)
 }
 
-// allocated judges arrays too large for any machine, and broadcasts to these shapes, which need no memory.
+// allocated judges arrays too large for any machine, and broadcasting to such shapes, which needs no memory.
 func allocated(c *golden.Case) error {
 	p, err := decode[struct {
 		DType  string

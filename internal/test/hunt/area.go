@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// An area is a part of the module for the hunt's trials.
+// An area is a part of the module to hunt in.
 type area struct {
 	name   string
 	about  string

@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// A message is a line from an area's process to the hunt.
+// A message is a line from the process of an area to the leading process.
 type message struct {
-	Find     *fault   // find, or nil
-	Number   uint64   // the number of its trial, or of the next trial
-	Lines    []string // lines of its test
-	Trials   int      // trials since the last message; so are Calls and Compared
+	Find     *fault   // the find of a trial, or nil
+	Number   uint64   // the number of the trial with the find, or of the next trial
+	Lines    []string // the lines of the find's test
+	Trials   int      // numbers of trials, calls and comparisons since the last message
 	Calls    int
 	Compared int
 	Done     bool
@@ -22,10 +22,10 @@ type message struct {
 	Threads  int   // number of goroutines
 }
 
-// mostFinds is the number of different faults to print for one area. Then its trials continue without output.
+// mostFinds is the number of different faults printed for one area. After these, trials continue without output.
 const mostFinds = 20
 
-// hunt makes trials of an area until its time ends or their number is reached.
+// hunt makes trials of an area until its time is over or all its trials are made.
 func (s *settings) hunt(a *area) {
 	end := s.prepare(a)
 	state, err := os.OpenFile(s.state, os.O_WRONLY|os.O_CREATE, 0o600)
@@ -61,7 +61,7 @@ func (s *settings) hunt(a *area) {
 	}
 	end()
 	sum.Done, sum.RSS = true, resident()
-	for range 50 { // because ended goroutines take a moment to exit
+	for range 50 { // ended goroutines take a moment to exit
 		runtime.Gosched()
 	}
 	sum.Threads = runtime.NumGoroutine()
@@ -74,14 +74,14 @@ func tell(out *json.Encoder, m message) {
 	}
 }
 
-// smaller shrinks a trial with a find. It returns the test and the message of the smallest trial that still has the find.
+// smaller shrinks a trial with a find. It returns the test and the message of the smallest trial with this find.
 func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
 	drawn = shrink(drawn, func(drawn []uint64) bool {
 		_, again := a.repeat(drawn, false)
 		return again != nil && again.Key == found.Key
 	})
 	t, again := a.repeat(drawn, true)
-	if again == nil { // a repetition does not find it: it depends on more than the numbers drawn
+	if again == nil { // the find cannot be repeated: it depends on more than the drawn numbers
 		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
 	}
 	return t.lines, again

@@ -15,8 +15,8 @@ import (
 	"ndgo/npy"
 )
 
-// This area tries command nd with random arguments, interrupts it at random moments, and sends its output into closed pipes and onto
-// full disks. The command never panics, and leaves no half-written or hidden file.
+// commandArea tries command nd with random arguments, interrupts it at random moments, and sends its output into closed pipes and onto
+// full disks. The command must never panic, and never leave half-written or hidden files.
 var commandArea = &area{
 	name:  "command",
 	pace:  180,
@@ -60,7 +60,7 @@ func openCommand() (func(), error) {
 	return closed, npy.Save(smallFile, nd.Divide(nd.Arange(0.0, 60, 1), 7).Reshape(-1, 4))
 }
 
-// writers has commands that write a file. Its name is their last argument.
+// writers lists commands that write a file. The name of the file is their last argument.
 var writers = []struct {
 	name string
 	args func(from, to string) []string
@@ -112,7 +112,7 @@ func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	return text
 }
 
-// whole checks the folder's content: the old file, the new file or no file, and nothing else.
+// whole checks that the folder holds the old file, the new file or no file, and nothing else.
 func (t *trial) whole(key, folder, path string, old []byte, args []string, completes bool) {
 	entries, err := os.ReadDir(folder)
 	check(err)
@@ -132,7 +132,7 @@ func (t *trial) whole(key, folder, path string, old []byte, args []string, compl
 	case !completes:
 		t.fail("command: half: "+key, "nd %q failed and wrote %d bytes", args, len(now))
 	}
-	// The command ended before the signal came, so its file should be complete. A second run makes a file to compare with.
+	// The command ended before the signal, so its file should be complete. A second run makes a file to compare with.
 	again := filepath.Join(folder, "again-"+filepath.Base(path))
 	args = append([]string(nil), args...)
 	args[len(args)-1] = again
@@ -175,7 +175,7 @@ func closedPipe(t *trial) {
 	})
 }
 
-// fullDisk runs the command with files limited to some blocks of 512 bytes, as on a full disk.
+// fullDisk runs the command with a limit on file sizes, in blocks of 512 bytes, as on a full disk.
 func fullDisk(t *trial) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		return
@@ -185,7 +185,7 @@ func fullDisk(t *trial) {
 	args := w.args(largeFile, path)
 	c := exec.Command("sh", append([]string{"-c", fmt.Sprintf("ulimit -f %d; exec \"$@\"", t.n(200)), "sh", commandPath}, args...)...)
 	said := t.run(c, nil)
-	// A silent command has succeeded because the file was small enough.
+	// A silent command has succeeded: its file was small enough.
 	t.whole("full disk: nd "+args[0], folder, path, old, args, said == "")
 }
 

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area compares complex functions with their formulas, their symmetries, their limits on both sides of every branch cut, and
+// complexArea compares complex functions with their formulas, their symmetries, their limits on both sides of every branch cut, and
 // math/cmplx.
 var complexArea = &area{
 	name:  "complex",
@@ -49,16 +49,16 @@ func (t *trial) complexNumber() complex128 {
 	return complex(part(), part())
 }
 
-// A complexFunction is a function and its laws.
+// A complexFunction is a function with its laws.
 type complexFunction struct {
 	name   string
 	wide   func(x *nd.NDArray[complex128]) *nd.NDArray[complex128]
 	narrow func(x *nd.NDArray[complex64]) *nd.NDArray[complex64]
 	parity int // 1 for an even function, -1 for an odd one, 0 for others
 	goes   func(z complex128) complex128
-	// signs returns numbers with the signs of the parts for finite operands, or NaN if no sign is promised.
+	// signs returns numbers with the signs of the result's parts for finite operands, or NaN where no sign is promised.
 	signs func(a, b float64) (re, im float64)
-	// value returns the parts for moderate operands. It is nil if only math/cmplx gives them.
+	// value returns the parts of the result for moderate operands. It is nil if only math/cmplx knows them.
 	value func(a, b float64) (re, im float64)
 }
 
@@ -104,7 +104,7 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check compares the results y for x with all that is known of the function. Function one computes a single number.
+// check compares the results y for x with all known laws of the function. one computes a single number.
 func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9
@@ -135,7 +135,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 	}
 }
 
-// laws compares a result with the function's values at the conjugate and at the negative operand.
+// laws compares a result with the results for the conjugate and for the negative operand.
 func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex128) complex128) {
 	if conjugate := one(cmplx.Conj(z)); !sameButFree(z, conjugate, cmplx.Conj(got)) {
 		t.fail("complex: "+f.name+": conjugate", "%s(%v) is %v, and of the conjugate %v", f.name, z, got, conjugate)
@@ -152,7 +152,7 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether two results for z are the same, apart from signs that Annex G leaves open: beside a NaN, and for operands
+// sameButFree reports whether two results for z are the same. It ignores the signs left open by Annex G: beside a NaN, and for operands
 // with infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
@@ -166,8 +166,7 @@ func sameButFree(z, x, y complex128) bool {
 	return part(real(x), real(y)) && part(imag(x), imag(y))
 }
 
-// sides compares the result of a number with a zero part with nearby results, on the side given by the sign of the
-// zero.
+// sides compares the result for a number with a zero part with results nearby. The sign of the zero selects the side of the branch cut.
 func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex128) complex128) {
 	const tiny = 0x1p-140 // a number that complex64 can hold
 	a, b := real(z), imag(z)
@@ -189,7 +188,7 @@ func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex1
 	}
 }
 
-// sign compares the sign of a part with that of a number, unless the number is too small for a certain sign.
+// sign compares the sign of a part with an expected sign, unless the number is too small for a certain sign.
 func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance float64) {
 	if want != want || v != v || want != 0 && math.Abs(want) < tolerance*tolerance {
 		return
@@ -200,7 +199,7 @@ func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance fl
 	}
 }
 
-// near compares a result with the formula's value, or with math/cmplx's.
+// near compares a result with the formula, or with math/cmplx.
 func (f *complexFunction) near(t *trial, z, got complex128, tolerance float64) {
 	var want complex128
 	switch {

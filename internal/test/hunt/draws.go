@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// This area draws random numbers: they are in range for any parameters, distinct on request, and have the right mean.
+// randomArea draws random numbers. They must be in range for any parameters, distinct on request, and have the right mean.
 var randomArea = &area{
 	name:  "random",
 	pace:  800000,
@@ -90,7 +90,7 @@ func floatDraws(t *trial, r *random.Rand) {
 	}
 }
 
-// choices checks that choices are in range and, on request, distinct, and that a choice from many is cheap.
+// choices checks that choices are in range and, on request, distinct, and that choosing from many is cheap.
 func choices(t *trial, r *random.Rand) {
 	count, n := 1+t.n(40), t.n(40)
 	switch t.n(4) {
@@ -201,8 +201,8 @@ func extremes(t *trial, r *random.Rand) {
 	}
 }
 
-// means compares the mean of many numbers with the distribution's, within 8 standard deviations. Chance exceeds these once in 10¹⁵
-// times.
+// means compares the mean of many numbers with the distribution's mean. They may differ by 8 standard deviations, exceeded by chance once
+// in 10¹⁵ times.
 func means(t *trial, r *random.Rand) {
 	const n = 3000
 	a, p := math.Abs(t.moderate()), float64(1+t.n(99))/100

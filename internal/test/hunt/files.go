@@ -15,7 +15,7 @@ import (
 	"ndgo/text"
 )
 
-// This area reads corrupted files: each gives an error or an array, never a panic, and takes no more memory than the file justifies.
+// readArea reads corrupted files. Each must give an error or an array, without a panic, and take memory in proportion to the file.
 var readArea = &area{
 	name:  "read",
 	pace:  40000,
@@ -70,7 +70,7 @@ func (t *trial) mutated(b []byte, dictionary ...string) []byte {
 	return b
 }
 
-// These words have a meaning in files of each kind.
+// Words with a meaning in files of each kind.
 var (
 	headerWords = []string{"'shape': (9223372036854775807,)", "(2, 2, ", "(-1,)", "99999999999", "fortran_order", "True", "'<f8'", "'>i4'", "'|O'", "'<c16'", "'|V8'", "'<U5'", "'<M8[ns]'",
 		"[('a', '<f8'), ('b', '<i4')]", ",", "'", "}", "(", ")", "\x00", "\n", "__import__('os')", "\xff\xff\xff\xff", "\x93NUMPY\x02\x00", "\x93NUMPY\x03\x00", "0x10", "1_0", " "}
@@ -79,7 +79,7 @@ var (
 	pictureWords = []string{"IHDR", "IDAT", "IEND", "\xff\xff\xff\xff", "\x00\x00\x00\x00", "\x7f\xff\xff\xff", "GIF89a", "PLTE"}
 )
 
-// bounded compares a call's memory with the size of the file, and checks its answer.
+// bounded compares the memory of a call with the size of the file, and checks its answer.
 func (t *trial) bounded(key string, size int, read func() error) (err error) {
 	t.calls++
 	before := allocated()
@@ -154,7 +154,7 @@ func readNPY(t *trial) {
 	}
 }
 
-// again writes the array and reads it back: it is the same.
+// again writes the array and reads it back, and compares both.
 func again(t *trial, x nd.Array) {
 	var first, second bytes.Buffer
 	if err := npy.Write(&first, x); err != nil {
@@ -175,7 +175,7 @@ func readZip(t *trial) {
 		if err := npy.WriteZip(&b, map[string]nd.Array{"a": t.someArray(), "b": nd.Of(1.5)}); err != nil {
 			t.fail("read: npy.WriteZip", "arrays cannot be written: %v", err)
 		}
-	} else { // an archive with valid checksums of hostile data
+	} else { // an archive of hostile data with valid checksums
 		w := zip.NewWriter(&b)
 		for range 1 + t.n(3) {
 			name := pick(t, "a.npy", "b.npy", "../a.npy", "/a.npy", "a", "", strings.Repeat("n", 3000)+".npy", "a\x00.npy")
@@ -186,7 +186,7 @@ func readZip(t *trial) {
 			_, err = m.Write(t.mutated(one.Bytes(), headerWords...))
 			check(err)
 			if t.chance(20) {
-				_, err = m.Write(make([]byte, 3<<20)) // zeros, because they compress well
+				_, err = m.Write(make([]byte, 3<<20)) // zeros compress well
 				check(err)
 			}
 		}
@@ -256,14 +256,14 @@ func readPicture(t *trial) {
 	t.bounded("read: picture.Load", len(file)+1<<20, func() error { _, err := picture.Load(path); return err })
 }
 
-// check panics after a failure of the machine, not of the module, for instance in a write of a file.
+// check panics after a failure of the machine, for instance of writing a file.
 func check(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("hunt: %v", err))
 	}
 }
 
-// workspace is this process's folder for files.
+// workspace is the folder of this process for files.
 var workspace string
 
 // openFiles makes the workspace. Its cleanup removes it.

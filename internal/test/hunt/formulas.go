@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area tries formulas: the documented names, random expressions against single operators, and texts that are no formulas.
+// formulaArea tries formulas: the documented names, random expressions compared with single operators, and texts that are no formulas.
 var formulaArea = &area{
 	name:  "formula",
 	pace:  120000,
@@ -39,7 +39,7 @@ func spellings(name string) []string {
 	return []string{strings.ToLower(name), b.String(), strings.ReplaceAll(b.String(), "2_", "2")}
 }
 
-// formulaName compares a formula with one operator of the manifest with the operator's definition.
+// formulaName compares a formula of one operator with the definition of the operator.
 func formulaName(t *trial) {
 	list := floatOperators[float64]()
 	o := list[t.n(len(list))]
@@ -67,7 +67,7 @@ func formulaName(t *trial) {
 	for i, name := range arguments {
 		vars[name] = x[i]
 	}
-	if arity < o.arity { // functions of several operands get the second operand again
+	if arity < o.arity { // the second operand serves as all further ones
 		elements = elements[:arity]
 	}
 	t.say("f := formula.MustParse[float64](%q)\n\tt.Error(f.Eval(formula.Vars{\"x\": x}))", f.String())
@@ -93,7 +93,7 @@ func formulaName(t *trial) {
 	}
 }
 
-// directly has some operators to call without a formula.
+// directly calls some operators without a formula.
 func directly(name string, x []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	for _, f := range formulaUnary {
 		if f.name == strings.ToLower(name) {
@@ -140,7 +140,7 @@ var formulaBinary = []struct {
 	{"nextafter", "", nd.Nextafter[float64, *array]},
 }
 
-// expression returns a random expression as text, and its value by calls of operators.
+// expression returns a random expression as text, and its value computed by operators.
 func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 	if depth == 0 || t.n(5) == 0 {
 		if t.n(4) == 3 {
@@ -212,7 +212,7 @@ func formulaValue(t *trial) {
 var formulaWords = []string{"x", "y", "(", ")", "+", "-", "*", "**", "/", "//", "%", "<", "<=", "==", "!=", "&", "|", "^", "~", ",", "[", "]", ":", "1", "2.5", "1e400", "1e-3", "0x1p", ".",
 	"sin", "where", "sum", "axis", "=", "keepdims", "True", "pi", "nan", " ", "\n", "\x00", "é", "\xff", "\"", "1_0", "...", "newaxis", "max", "mean", "lambda", "import"}
 
-// formulaGarbage parses texts that are mostly no formulas.
+// formulaGarbage parses texts, most of which are no formulas.
 func formulaGarbage(t *trial) {
 	var b strings.Builder
 	for range t.n(14) {

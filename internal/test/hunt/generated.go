@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area compares generated kernels with the operators' definitions element by element: every operator, of every type, on views of
-// any strides.
+// generatedArea compares generated kernels with the operators' definitions element by element: every operator, of every type, on views
+// with any strides.
 var generatedArea = &area{
 	name:  "generated",
 	pace:  300000,
@@ -48,7 +48,7 @@ var generatedArea = &area{
 type operator[T nd.Element] struct {
 	name  string
 	arity int
-	// check compares the results for arrays of one shape with the definition. Elements has the arrays' elements.
+	// check compares the results for arrays of one shape with the definition. elements holds the elements of the arrays.
 	check func(t *trial, x []*nd.NDArray[T], elements [][]T)
 }
 
@@ -76,7 +76,7 @@ func threeOperands[T nd.Element](name string, call func(x, y, z *nd.NDArray[T]) 
 	}}
 }
 
-// refuses reports whether an operator refuses this element's operands: a divisor of 0, a negative shift or power.
+// refuses reports whether an operator refuses an operand y: a divisor of 0, or a negative shift or power.
 func refuses[T nd.Element](name string, y T) bool {
 	switch v := any(y).(type) {
 	case float32, float64, complex64, complex128, bool:
@@ -140,7 +140,7 @@ func compareOperator[T nd.Element](t *trial, list []operator[T]) {
 	o.check(t, operands, elements)
 }
 
-// operandsOf returns arrays of a shape, each a view of separate memory, and their elements.
+// operandsOf returns n arrays of a shape, with their elements. Each array is a view of its own memory.
 func operandsOf[T nd.Element](t *trial, shape []int, n int) (x []*nd.NDArray[T], elements [][]T) {
 	for k := range n {
 		room := t.room(shape)

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area compares indices, in NumPy's notation and as Index values, with a model of lists of positions.
+// indexArea compares indices, in NumPy's notation and as Index values, with a model: lists of positions.
 var indexArea = &area{
 	name:  "index",
 	pace:  3000000,
@@ -34,7 +34,7 @@ func (t *trial) bound(n int) (v int, given bool) {
 	return t.between(-n-2, n+2), true
 }
 
-// positions returns the positions, among n, that Python's slice selects.
+// positions returns the positions below n selected by Python's slice.
 func positions(n int, start int, hasStart bool, stop int, hasStop bool, step int) []int {
 	clip := func(v, low, high int) int {
 		if v < 0 {
@@ -85,7 +85,7 @@ func indexing(t *trial) {
 	x := nd.Arange(0, product(shape), 1).Reshape(shape...)
 	var parts []string
 	var indices []nd.Index
-	var want []int       // shape of the result
+	var want []int       // the shape of the result
 	var selected [][]int // the selected positions of each axis
 	var kept []bool
 	refused := false

@@ -37,13 +37,13 @@ type leader struct {
 	finds   int
 }
 
-// These are the times of areas' processes: the longest turn, and the time for a process to end by itself.
+// The times of an area's processes: the longest turn, and the time for a process to end by itself.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
 )
 
-// lead runs processes of several areas at the same time until the time ends. It returns the number of different faults.
+// lead runs processes of several areas at a time until the time is over. It returns the number of different faults.
 func (s *settings) lead(chosen []*area) int {
 	program, err := os.Executable()
 	if err != nil {
@@ -92,11 +92,11 @@ func (s *settings) lead(chosen []*area) int {
 	return l.finds
 }
 
-// trialsOfTurn is the distance between the first trials' numbers of an area's successive turns.
+// trialsOfTurn is the distance between the numbers of the first trials in successive turns of an area.
 const trialsOfTurn = 1_000_000_000
 
-// turn lets an area hunt for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials
-// instead.
+// turn lets an area hunt for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials instead
+// of the time.
 func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline time.Time) {
 	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
 	end, after := time.Now().Add(min(length, time.Until(deadline))), uint64(0)
@@ -110,10 +110,10 @@ func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline ti
 	}
 }
 
-// longestFixed is how many times slower a machine may be than expected before a fixed hunt makes fewer trials.
+// longestFixed is the greatest slowness of a machine, relative to the expected speed, for which a fixed hunt makes all its trials.
 const longestFixed = 5
 
-// process runs one process of an area and returns the number of its next trial, or 0 for none. If after is not 0, the process ends before
+// process runs one process of an area. It returns the number of the next trial, or 0 for none. If after is not 0, the process ends before
 // trial number after.
 func (l *leader) process(t *tally, first, after uint64, state string, length time.Duration) (next uint64) {
 	began := time.Now()
@@ -147,7 +147,7 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	for lines.Scan() {
 		var m message
 		if err := json.Unmarshal(lines.Bytes(), &m); err != nil {
-			continue // printed by the code under test, not by the hunt
+			continue // printed by the code under test
 		}
 		ended = ended || m.Done
 		l.note(t, m)
@@ -178,13 +178,13 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing is stored in place of a trial's number before the first trial, while an area builds a command, perhaps on a machine
-// without compiled packages.
+// preparing stands for the number of a trial before the first one. An area may then be building a command, perhaps on a machine without
+// compiled packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute
 
-// watch ends a process whose trial takes too long, prints its goroutines, and reports whether it did.
+// watch ends a process with a trial that takes too long, and prints its goroutines. It reports whether it did so.
 func watch(p *os.Process, state string, limit time.Duration, end time.Time, done chan struct{}) (stuck bool) {
 	at, since := trialIn(state), time.Now()
 	for {
@@ -219,7 +219,7 @@ func trialIn(state string) uint64 {
 	return binary.LittleEndian.Uint64(b)
 }
 
-// note adds a process's messages to the tally, and prints new finds.
+// note adds the messages of a process to the tally, and prints new finds.
 func (l *leader) note(t *tally, m message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -237,7 +237,7 @@ func (l *leader) note(t *tally, m message) {
 	}
 }
 
-// A limited writer keeps its input up to a length, and drops the rest.
+// A limited writer keeps its input up to a length and drops the rest.
 type limited struct {
 	*bytes.Buffer
 	left int
@@ -250,8 +250,7 @@ func (w *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// culprit returns the function of this module that a failed process named first in its output, or otherwise the first line of the
-// output.
+// culprit returns the first function of this module in the output of a failed process, or the first line of the output.
 func culprit(text string) string {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "ndgo/") && !strings.HasPrefix(line, "ndgo/internal/test/hunt") {

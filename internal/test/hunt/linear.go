@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area tries linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
+// linearArea tries linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
 var linearArea = &area{
 	name:  "linalg",
 	pace:  500000,
@@ -36,7 +36,7 @@ func linear[T nd.Inexact](t *trial) {
 	}
 }
 
-// dimension returns the number of rows or columns, mostly small.
+// dimension returns a number of rows or columns, small in most trials.
 func (t *trial) dimension() int {
 	if t.n(12) == 11 {
 		return pick(t, 16, 17, 25, 33, 40)
@@ -68,7 +68,7 @@ func (m matrix) hermitian() {
 	}
 }
 
-// infinite puts infinities and NaN into matrices; results must show them.
+// infinite puts infinities and NaN into matrices. The results must contain NaN or infinities.
 func infinite[T nd.Inexact](t *trial) {
 	n := t.dimension()
 	m := moderateMatrix[T](t, n, n)

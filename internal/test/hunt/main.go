@@ -36,7 +36,7 @@ import (
 	"time"
 )
 
-// settings has the settings in the arguments.
+// settings are the values of the command's arguments.
 type settings struct {
 	seed    uint64
 	minutes float64
@@ -45,10 +45,10 @@ type settings struct {
 	list    bool
 	soak    bool
 	only    int64
-	child   string // area of this process, if the hunt started it
+	child   string // the area of this process, if the hunt has started it
 	first   uint64 // number of its first trial
-	trials  uint64 // greatest number of trials; 0 if only the time ends it
-	fixed   bool   // whether the trials depend only on the seed and the minutes
+	trials  uint64 // greatest number of trials; 0 if only the time limits them
+	fixed   bool   // whether trials depend only on the seed and the minutes
 	state   string // file for the number of the current trial
 	memory  bool   // whether the memory of this process is limited
 }
@@ -119,7 +119,7 @@ func choose(names string) ([]*area, error) {
 	return chosen, nil
 }
 
-// once makes one trial and prints its lines at once, so that they appear even if the trial ends the process.
+// once makes one trial and prints each line at once, in case the trial ends the process.
 func (s *settings) once(a *area) {
 	end := s.prepare(a)
 	t := &trial{tape: tape{rand: seeded(s.seed, a.name, uint64(s.only))}, keeps: true, live: true}
@@ -153,12 +153,12 @@ func (s *settings) prepare(a *area) (end func()) {
 	return end
 }
 
-// errLacks reports that an area cannot run on this machine. The status of its process is lacks.
+// errLacks is the error of an area that cannot run on this machine. The status of its process is lacks.
 var errLacks = errors.New("not hunted on this machine")
 
 const lacks = 3
 
-// deadline returns the end time of a hunt that begins now.
+// deadline returns the end time of a hunt beginning now.
 func (s *settings) deadline() time.Time {
 	return time.Now().Add(time.Duration(s.minutes * float64(time.Minute)))
 }

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A matrix is the reference for results: complex128 numbers for elements of all types, and plain loops.
+// A matrix is the reference for results: complex128 numbers for all element types, computed in plain loops.
 type matrix struct {
 	rows, columns int
 	at            []complex128
@@ -42,7 +42,7 @@ func wide[T nd.Inexact](v T) complex128 {
 	panic(fmt.Sprintf("hunt: no number of %T", v))
 }
 
-// narrowed returns a matrix as an array with elements rounded to T. The matrix gets the rounded elements, too.
+// narrowed returns a matrix as an array with elements rounded to T. It rounds the elements of the matrix, too.
 func narrowed[T nd.Inexact](m matrix) *nd.NDArray[T] {
 	s := make([]T, len(m.at))
 	for i, v := range m.at {
@@ -118,8 +118,8 @@ func diagonal(d matrix, rows, columns int) matrix {
 	return m
 }
 
-// norm returns the greatest absolute value times the number of columns, a bound of the 2-norm up to a factor of the rows. It is NaN if an
-// element is NaN.
+// norm returns the greatest absolute value times the number of columns. It bounds the 2-norm up to a factor of the number of rows. It is
+// NaN if an element is NaN.
 func (m matrix) norm() float64 {
 	largest := 0.0
 	for _, v := range m.at {
@@ -140,7 +140,7 @@ func (m matrix) isFinite() bool {
 	return true
 }
 
-// isNaN reports whether all elements have NaN as a part.
+// isNaN reports whether each element has a NaN part.
 func (m matrix) isNaN() bool {
 	for _, v := range m.at {
 		if !math.IsNaN(real(v)) && !math.IsNaN(imag(v)) {
@@ -150,7 +150,7 @@ func (m matrix) isNaN() bool {
 	return true
 }
 
-// literal returns the matrix as Go source, of type T.
+// matrixLiteral returns the matrix as Go source, of type T.
 func matrixLiteral[T nd.Inexact](m matrix) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "nd.FromSlice([]%s{", typeName[T]())
@@ -164,7 +164,7 @@ func matrixLiteral[T nd.Inexact](m matrix) string {
 	return b.String()
 }
 
-// epsilon returns the distance from 1 to T's next number.
+// epsilon returns the distance from 1 to the next number of T.
 func epsilon[T nd.Inexact]() float64 {
 	switch any(*new(T)).(type) {
 	case float32, complex64:

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area tries memory: programs make arrays, views and copies of headers, and release some of them. Every array has the elements of a
-// model, or is refused.
+// memoryArea tries memory: programs make arrays, views and copies of headers, and release some of them. Every array must have the elements
+// of a model, or be refused.
 var memoryArea = &area{
 	name:  "memory",
 	pace:  30000,
@@ -25,7 +25,7 @@ var memoryArea = &area{
 	},
 }
 
-// A holder is a struct with an array by value, as programs have.
+// A holder is a struct with an array by value.
 type holder struct {
 	name  string
 	array nd.NDArray[float64]
@@ -38,11 +38,11 @@ type lived struct {
 	first    int    // position of its first element in the block
 	step     int
 	size     int
-	released bool // whether the program released it, or a copy of its header
-	copies   int  // common number of all copies of one header
+	released bool // whether the array, or a copy of its header, has been released
+	copies   int  // number of copies of the header, common to all of them
 }
 
-// A block is the memory of several arrays, in the model.
+// A block models the memory of several arrays.
 type block struct{ elements []float64 }
 
 type lifetimes struct {
@@ -58,7 +58,7 @@ func (p *lifetimes) add(x *nd.NDArray[float64], b *block, first, step, size, cop
 	p.say("arrays = append(arrays, x)}")
 }
 
-// fresh adds a new result, full of one value.
+// fresh adds a new array full of one value.
 func (p *lifetimes) fresh() {
 	p.next++
 	p.calls++
@@ -124,7 +124,7 @@ func (p *lifetimes) step() {
 	}
 }
 
-// copyHeader adds a copy of a header, made through a variable, a struct, a map, an array, a channel or a closure.
+// copyHeader copies a header through a variable, a struct, a map, an array, a channel or a closure.
 func (p *lifetimes) copyHeader(i int, x *lived) {
 	var y nd.NDArray[float64]
 	switch p.n(6) {
@@ -187,8 +187,7 @@ func (p *lifetimes) view(i int, x *lived) {
 	}
 }
 
-// release releases an array. From then on, calls refuse it and the copies of its header, or find their elements
-// unchanged.
+// release releases an array. From then on, calls with this array or with copies of its header are refused, or find unchanged elements.
 func (p *lifetimes) release(i int, x *lived) {
 	p.calls++
 	p.say("nd.Try(func() { arrays[%d].Release() })", i)
@@ -198,7 +197,7 @@ func (p *lifetimes) release(i int, x *lived) {
 	for _, y := range p.lived {
 		y.released = y.released || y.copies == x.copies
 	}
-	if p.n(2) == 0 { // so that the next step may reuse the memory
+	if p.n(2) == 0 { // the next step may then reuse the memory
 		p.fresh()
 	}
 }

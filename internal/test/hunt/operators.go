@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the manifest's operators with their definitions, by the types of elements.
+// This file has the operators of the manifest with their definitions, by element type.
 
 // floatOperators returns the operators of floats.
 func floatOperators[T nd.Float]() []operator[T] {
@@ -142,8 +142,7 @@ func integerOperators[T nd.Integer]() []operator[T] {
 	}
 }
 
-// complexOperators returns the operators of complex numbers, except for products, whose definitions have no type
-// parameter.
+// complexOperators returns the operators of complex numbers except for products, which have definitions without a type parameter.
 func complexOperators[T nd.ComplexNumber]() []operator[T] {
 	return []operator[T]{
 		chained("Add", nd.Add[T, *nd.NDArray[T]], ops.Add[T]),

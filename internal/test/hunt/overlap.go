@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area tries overlaps: operands and targets are views of one memory, and every call must give the result for copies of its
+// overlapArea tries overlaps: operands and targets are views of one memory, and every call must have the result for copies of its
 // operands.
 var overlapArea = &area{
 	name:  "overlap",
@@ -88,18 +88,18 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 		}
 		return
 	}
-	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // the order of additions changes signs of zeros, too
+	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // the order of additions also changes signs of zeros
 		t.fail("overlap: "+s.code+" of "+typeName[T](), "element %d of the memory is %v, and %v if operands are copied first", i, elements[i], first[i])
 	}
 }
 
-// adds reports whether a call adds up or multiplies the elements of an operand.
+// adds reports whether a call adds or multiplies the elements of an operand.
 func (s store[T]) adds() bool {
 	return strings.Contains(s.code, "Sum") || strings.Contains(s.code, "Prod") || strings.Contains(s.code, "MatMul")
 }
 
-// data returns the elements of the memory. Sums and products of floats depend on the layout of operands, and copies have another
-// layout. So elements to add or multiply are 0, 1 and -1, with exact sums and products.
+// data returns elements. Sums and products of floats depend on the memory layout, which differs in copies. Therefore elements to be added
+// or multiplied are 0, 1 and -1, with exact results.
 func (s store[T]) data(t *trial, n int) []T {
 	if !s.adds() {
 		return data[T](t, "data", n)
@@ -115,12 +115,12 @@ func (s store[T]) data(t *trial, n int) []T {
 	return exact
 }
 
-// one returns 1 or true. opposite returns -1, the largest integer for unsigned types.
+// one returns 1 or true.
 func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore copies target's elements into other, to the places that x has in m.
+// naiveStore copies the elements of target into other, to the places of x in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()

@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// powers compares powers of complex numbers of all magnitudes with exp(y log x). The logarithm of the absolute value decides on 0 and
-// infinity.
+// powers compares powers of complex numbers of all magnitudes with exp(y log x). The logarithm of the absolute value decides whether the
+// result is 0 or infinite.
 func powers(t *trial) {
 	n := 1 + t.n(9)
 	x, y := make([]complex128, n), make([]complex128, n)
@@ -48,7 +48,8 @@ func (t *trial) ofAnySize() float64 {
 	return math.Ldexp(t.moderate(), t.n(2090)-1074)
 }
 
-// power compares z = xʸ with exp(y log x). If the absolute value of this is below exp(-low), z must be 0; above exp(high), infinite.
+// power compares z = xʸ with exp(y log x). If the absolute value of this is below exp(-low), z must be 0; above exp(high), it must be
+// infinite.
 func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	t.compared++
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {

@@ -15,7 +15,7 @@ import (
 	"ndgo/random"
 )
 
-// This area compares draws and results with NumPy's. One Python process serves the whole area.
+// numpyArea compares draws and results with NumPy. One Python process serves the whole area.
 var numpyArea = &area{
 	name:   "numpy",
 	pace:   150000,
@@ -31,7 +31,7 @@ var numpyArea = &area{
 	},
 }
 
-// The worker evaluates an expression per line. It prints the elements as hexadecimal floats, or the name of an
+// worker is a Python program that evaluates an expression on each line. It prints the elements as hexadecimal floats, or the name of an
 // exception.
 const worker = `
 import sys, json, warnings
@@ -102,7 +102,7 @@ func openNumPy() (func(), error) {
 	}, nil
 }
 
-// ask returns NumPy's elements of an expression, or ok false if it raises an error.
+// ask returns the elements of an expression in NumPy. ok is false if it raises an exception.
 func ask(text string, seed uint64, operands map[string][]float64) (values []float64, ok bool) {
 	r := request{text, seed, map[string][]string{}}
 	for name, s := range operands {
@@ -125,7 +125,7 @@ func ask(text string, seed uint64, operands map[string][]float64) (values []floa
 	return values, a.Error == ""
 }
 
-// beside compares numbers with NumPy's, within a relative error.
+// beside compares numbers with NumPy's, up to a relative error.
 func beside(t *trial, key, text string, got []float64, want []float64, tolerance float64) {
 	if len(got) != len(want) {
 		t.fail("numpy: "+key, "%s has %d elements, and NumPy's has %d", text, len(got), len(want))
@@ -193,8 +193,7 @@ func besideResults(t *trial) {
 		}
 	}
 	x := nd.Of(s...)
-	// For infinite operands NumPy's quantiles and floors of quotients are NaN, and this library has the values of the Array API
-	// standard.
+	// For infinite operands, NumPy's quantiles and floors of quotients are NaN. This library follows the Array API standard.
 	finite := nd.Of(s...)
 	finite.SetMask(nd.BitwiseInvert(nd.IsFinite(x)), 7)
 	q := float64(t.n(101)) / 100
@@ -204,7 +203,7 @@ func besideResults(t *trial) {
 	}{
 		{"np.sort(x)", func() nd.Array { return nd.Sort(x) }},
 		{"np.argsort(x, kind='stable')", func() nd.Array { return nd.ArgSort(x) }},
-		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // absolute values, whose sums do not cancel
+		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // sums of absolute values do not cancel
 		{"np.median(x)", func() nd.Array { return nd.Median(x) }},
 		{fmt.Sprintf("np.quantile(np.where(np.isfinite(x), x, 7), %v)", q), func() nd.Array { return nd.Quantile(finite, q) }},
 		{"np.argmax(x)", func() nd.Array { return nd.ArgMax(x) }},

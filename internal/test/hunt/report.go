@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// imports has the packages in lines of tests, by name.
+// imports maps the package names in lines of tests to import paths.
 var imports = map[string]string{
 	"bytes": "bytes", "cmplx": "math/cmplx", "errors": "errors", "math": "math", "os": "os", "filepath": "path/filepath", "slices": "slices", "strings": "strings",
 	"nd": "ndgo/ndarray", "into": "ndgo/into", "inplace": "ndgo/inplace", "linalg": "ndgo/linalg", "fft": "ndgo/fft", "random": "ndgo/random", "formula": "ndgo/formula",
@@ -57,7 +57,7 @@ func (l *leader) summary(tallies []*tally, spent time.Duration) {
 			fmt.Printf("%-12s %s\n", t.area.name, t.lacks)
 			continue
 		}
-		// The rate is that of the area alone on all of the hunt's processors.
+		// The rate of the area alone on all processors of the hunt.
 		hours := t.spent.Hours() / float64(max(l.procs, 1))
 		rate := func(n int) int64 {
 			if hours == 0 {

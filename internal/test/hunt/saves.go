@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// This area writes over files of any kind while other things happen in the folder. Afterwards the file is the old one or the new
-// one, nobody else can read or own it, links remain, and nothing is left behind.
+// saveArea overwrites files of any kind while other things happen in the folder. Afterwards the file must be the old one or the new one,
+// nobody else can read or own it, links remain, and no other file is left.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -26,18 +26,18 @@ var saveArea = &area{
 	trial: saveTrial,
 }
 
-// A place is the state at a file's path before the write.
+// A place is the state at the path of a file before writing.
 type place struct {
 	folder, path string
 	target       string // file at the end of the path
 	mode         os.FileMode
 	exists       bool
 	links        int
-	owner        int // owner of the file; -1 if it is this process's
+	owner        int // owner of the file; -1 for the user of this process
 	old          []byte
 }
 
-// prepare makes a place of a drawn kind.
+// preparePlace makes a place of a drawn kind.
 func preparePlace(t *trial, name string) place {
 	folder, err := os.MkdirTemp(workspace, "")
 	check(err)
@@ -74,7 +74,7 @@ func preparePlace(t *trial, name string) place {
 	return p
 }
 
-// meanwhile checks the folder during a write: the new contents are readable only by those who can read the old.
+// meanwhile checks the folder during a write: only readers of the old contents can read the new ones.
 func (p place) meanwhile(t *trial) (found *fault) {
 	entries, err := os.ReadDir(p.folder)
 	check(err)
@@ -174,8 +174,7 @@ func saveWhole(t *trial, name, key, argument string, save func(path string) erro
 	}
 }
 
-// saveBlocks saves the blocks of a faulty iterator, which returns an error, panics, ends its goroutine, or yields blocks of wrong
-// shapes.
+// saveBlocks saves the blocks of a faulty iterator: it returns an error, panics, ends its goroutine, or yields blocks of wrong shapes.
 func saveBlocks(t *trial) {
 	p := preparePlace(t, "a.npy")
 	blocks, failing := 1+t.n(4), t.n(6)

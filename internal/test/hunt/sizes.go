@@ -13,7 +13,7 @@ import (
 	"ndgo/random"
 )
 
-// This area tries sizes: every size that is too large is refused with an *nd.Error before allocation.
+// sizesArea tries sizes: every size that is too large must be refused with an *nd.Error before allocation.
 var sizesArea = &area{
 	name:  "limits",
 	pace:  700000,
@@ -21,20 +21,20 @@ var sizesArea = &area{
 	trial: sizesTrial,
 }
 
-// A taker is a call whose result, or temporary memory, has a size chosen by the caller.
+// A taker is a call with a result, or temporary memory, of a size chosen by the caller.
 type taker struct {
 	code string // Go source with variables n and k
 	call func(n, k int) nd.Array
 }
 
-// repeated returns n ones without memory, or panics with an *nd.Error.
+// repeated returns n ones in the memory of one, or panics with an *nd.Error.
 func repeated(n int) *nd.NDArray[float64] { return nd.Scalar(1.0).BroadcastTo(n) }
 
 func source() *random.Rand { return random.New(1) }
 
 func half(n int) *nd.NDArray[float64] { return nd.Of(0.25, 0.75) }
 
-// takers has calls that allocate at once. Calls that visit all elements of a virtual array are tried only with small limits.
+// takers lists calls that allocate at once. Calls that visit all elements of a virtual array are tried with small limits only.
 var takers = []taker{
 	{"nd.Zeros[float64](n)", func(n, k int) nd.Array { return nd.Zeros[float64](n) }},
 	{"nd.Zeros[float64](n, k)", func(n, k int) nd.Array { return nd.Zeros[float64](n, k) }},
@@ -172,7 +172,7 @@ func sizesTrial(t *trial) {
 // size returns the number of bytes of an array's elements.
 func size(x nd.Array) int64 { return x.(interface{ NBytes() int64 }).NBytes() }
 
-// allocated returns the total bytes allocated by this process, except for the last few and for ballast.
+// allocated returns the total number of bytes allocated by this process, except for the last few and for ballast.
 func allocated() int64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)

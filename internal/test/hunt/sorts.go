@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area compares sorts, searches and sets with standard sorts of slices.
+// sortArea compares sorts, searches and sets with standard sorts of slices.
 var sortArea = &area{
 	name:  "sort",
 	pace:  200000,
@@ -27,7 +27,7 @@ var sortArea = &area{
 	},
 }
 
-// order compares elements as sorts do: NaN is last, and zeros are equal.
+// order compares elements in the order of sorts: NaN is last, and zeros are equal.
 func order[T cmp.Ordered](a, b T) int {
 	switch {
 	case a != a && b != b:

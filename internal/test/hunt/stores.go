@@ -8,8 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file lists calls that store into a target x, for each element type. Some calls use a mask or indices. These arrays share no
-// memory with x.
+// This file lists calls that store into a target x, for each element type. Masks and indices of these calls share no memory with x.
 
 func numberStores[T nd.Number]() []store[T] {
 	type A = nd.NDArray[T]
@@ -94,7 +93,7 @@ func inexactStores[T nd.Inexact]() []store[T] {
 	return append(numberStores[T](), functionStores[T]()...)
 }
 
-// functionStores returns the stores that only floats and complex numbers have.
+// functionStores returns the stores for floats and complex numbers only.
 func functionStores[T nd.Inexact]() []store[T] {
 	type A = nd.NDArray[T]
 	return []store[T]{

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This area compares Fourier transforms with sums by definition, and transforms infinities and NaN.
+// transformArea compares Fourier transforms with sums by definition, and transforms infinities and NaN.
 var transformArea = &area{
 	name:  "fft",
 	pace:  200000,
@@ -98,8 +98,7 @@ func within(t *trial, name string, got, want []complex128, scale, tolerance floa
 	}
 }
 
-// infiniteTransform puts an infinity or NaN into an operand: no element of the result is finite, because each depends on
-// all.
+// infiniteTransform puts an infinity or NaN into an operand. No element of the result may be finite, because each depends on all operands.
 func infiniteTransform(t *trial, x []complex128) {
 	bad := []float64{math.Inf(1), math.NaN(), math.Inf(-1)}[t.n(3)]
 	at := t.n(len(x))

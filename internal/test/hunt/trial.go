@@ -12,12 +12,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A trial is one attempt of an area. It draws, calls and compares, and records its steps as lines of Go, the printed test of a
-// find.
+// A trial is one attempt of an area. It draws, calls and compares, and records its steps as lines of Go: the test printed for a find.
 type trial struct {
 	tape
 	keeps    bool // whether lines are kept
-	live     bool // whether lines are printed at once, because the trial ends the program
+	live     bool // whether lines are printed at once, because the trial may end the process
 	lines    []string
 	calls    int // number of calls of functions under test
 	compared int // number of compared elements or answers
@@ -26,7 +25,7 @@ type trial struct {
 
 // A fault is a trial's find.
 type fault struct {
-	Key     string // faulty part, the same for all its finds
+	Key     string // the faulty part, common to all its finds
 	Message string
 }
 
@@ -36,7 +35,7 @@ func (t *trial) n(limit int) int { return int(t.next(uint64(max(limit, 1)))) }
 // between returns a number from low to high, both included.
 func (t *trial) between(low, high int) int { return low + t.n(high-low+1) }
 
-// chance reports true once in the given number of times, on average.
+// chance reports true once in times calls, on average.
 func (t *trial) chance(times int) bool { return t.n(times) == times-1 }
 
 // pick returns one of several values.
@@ -57,12 +56,12 @@ func (t *trial) say(format string, args ...any) {
 // cleanup registers f to be called at the trial's end.
 func (t *trial) cleanup(f func()) { t.cleanups = append(t.cleanups, f) }
 
-// fail ends the trial with a find. Finds with the same key count as one fault, so the key does not depend on the operands.
+// fail ends the trial with a find. Finds with the same key count as one fault, so the key must not depend on operands.
 func (t *trial) fail(key, format string, args ...any) {
 	panic(&fault{key, fmt.Sprintf(format, args...)})
 }
 
-// try calls f and returns its *nd.Error, if it refuses its operands, or nil. Any other panic is a find.
+// try calls f. If f refuses its operands, try returns the *nd.Error. Any other panic is a find.
 func (t *trial) try(key string, f func()) *nd.Error {
 	t.calls++
 	var found *nd.Error
@@ -75,7 +74,7 @@ func (t *trial) try(key string, f func()) *nd.Error {
 	return found
 }
 
-// recovered returns the value of f's panic if it is an error. A runtime error is a find.
+// recovered returns the panic of f if it is an error. A runtime error is a find.
 func (t *trial) recovered(key string, f func()) (err error) {
 	defer func() {
 		switch e := recover().(type) {
@@ -94,7 +93,7 @@ func (t *trial) recovered(key string, f func()) (err error) {
 	return nil
 }
 
-// longest is the greatest length of an error's message. A longer one is a find.
+// longest is the greatest length of an error message. A longer one is a find.
 const longest = 2000
 
 // sane reports an unreadable error as a find.
@@ -128,7 +127,7 @@ func seeded(seed uint64, area string, number uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed^h.Sum64(), number))
 }
 
-// attempt runs a trial, and returns its find.
+// attempt runs a trial and returns its find.
 func (a *area) attempt(t *trial) (found *fault) {
 	defer func() {
 		switch e := recover().(type) {

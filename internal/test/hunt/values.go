@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These are critical parts of elements, simple ones first.
+// hostileFloats are critical parts of elements, simple ones first.
 var hostileFloats = []float64{
 	0, 1, -1, 2, 0.5, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 3, -2.5, math.Pi, math.Pi / 2, 4, 1e-5, -1e5, 1e16, 709.79, -745.2,
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022, 1 << 53, 1<<53 + 2, math.MaxFloat32,
@@ -30,7 +30,7 @@ func (t *trial) float() float64 {
 // moderate returns a finite float, neither large nor tiny, and not 0.
 func (t *trial) moderate() float64 { return float64(t.n(2000)+1) / 500 * float64(1-2*t.n(2)) }
 
-// integer returns an integer's bits: a small integer, an end of a range, or any.
+// integer returns the bits of an integer: a small one, an end of a range, or any.
 func (t *trial) integer() int64 {
 	switch t.n(4) {
 	case 0:
@@ -82,7 +82,7 @@ func element[T nd.Element](t *trial) (v T) {
 	return v
 }
 
-// same reports whether elements have the same bits, or NaN in the same parts.
+// same reports whether elements have the same bits, or a NaN in the same parts.
 func same[T any](a, b T) bool {
 	switch a := any(a).(type) {
 	case float64:
@@ -165,10 +165,10 @@ func product(shape []int) int {
 	return n
 }
 
-// few is the greatest number of elements drawn one by one, so that shrink can simplify each.
+// few is the greatest number of elements drawn one by one. shrink can simplify each of them.
 const few = 48
 
-// data returns n elements: a few are drawn one by one, many are a pattern. It prints their construction.
+// data returns n elements and prints their construction. A few elements are drawn one by one; many are a pattern.
 func data[T nd.Element](t *trial, name string, n int) []T {
 	s := make([]T, n)
 	if n <= few {

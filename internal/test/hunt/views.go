@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sizes returns a shape of the given number of axes, mostly of few elements, sometimes of many.
+// sizes returns a shape with the given number of axes. Most shapes have few elements.
 func (t *trial) sizes(axes int) []int {
 	shape := make([]int, axes)
 	most := pick(t, 3, 5, 2, 9)
@@ -23,14 +23,14 @@ func (t *trial) sizes(axes int) []int {
 	return shape
 }
 
-// room returns the shape of a memory with space for views of a shape with different starts, steps and orders of axes.
+// room returns the shape of a memory large enough for views of a shape with different starts, steps and orders of axes.
 func (t *trial) room(shape []int) []int {
 	largest := 0
 	for _, d := range shape {
 		largest = max(largest, d)
 	}
 	roomy := make([]int, len(shape))
-	square := t.n(3) == 0 // so that axes can be exchanged
+	square := t.n(3) == 0 // axes of a square can be exchanged
 	for i, d := range shape {
 		if square {
 			d = largest
@@ -40,8 +40,8 @@ func (t *trial) room(shape []int) []int {
 	return roomy
 }
 
-// view returns a view of m and its text in Go. The view has the given shape, or one that broadcasts to it. Its axes are m's, perhaps in
-// another order.
+// view returns a view of m and its text in Go. The view has the given shape, or one that broadcasts to it. Its axes are axes of m, perhaps
+// in another order.
 func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, broadcasts bool) (*nd.NDArray[T], string) {
 	axes, room := len(shape), m.Shape()
 	order := make([]int, axes) // axis of m for each axis of the view
@@ -94,7 +94,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 	if axes > 0 {
 		v, code = m.Slice(nd.S(text)), fmt.Sprintf("%s.Slice(nd.S(%q))", name, text)
 	}
-	// The remaining axes are in m's order. Permute them into the order of the view.
+	// The remaining axes have the order of m. Permute them into the order of the view.
 	var places []int
 	for i := missing; i < axes; i++ {
 		at := 0

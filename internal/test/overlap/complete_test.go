@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// apart has the forms of functions with targets of another type than their operands. These share no memory.
+// apart lists forms of functions with a target of another element type than their operands. Target and operands share no memory.
 var apart = []string{
 	"dst NDArray[R], x NDArray[T]",
 	"dst NDArray[R], x NDArray[T], y Y",
@@ -23,8 +23,8 @@ var apart = []string{
 	"dst NDArray[bool], x NDArray[T], y Y where T is RealNumber",
 }
 
-// TestEveryFunctionIsHeld looks for the functions of package into in this package's tables. Generated functions of one
-// form are called alike, so one function of each form is enough, and a new operator needs no line here.
+// TestEveryFunctionIsHeld looks for the functions of package into in the tables of this package. Generated functions of one form are
+// called alike, so one function of each form is enough, and a new operator needs no line here.
 func TestEveryFunctionIsHeld(t *testing.T) {
 	held := map[string]bool{}
 	for _, f := range parse(t, ".", "_test.go") {

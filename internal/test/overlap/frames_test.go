@@ -1,12 +1,12 @@
-// Package overlap compares functions that write into arrays with their results for copies: every function, every operand,
-// and every way to share memory with a target.
+// Package overlap compares functions that write into arrays with their results for copies: every function, every operand, and every way to
+// share memory with a target.
 package overlap
 
 import (
 	nd "ndgo/ndarray"
 )
 
-// A frame describes a memory, a target in it, and operands: views of it, some of which share memory with the target.
+// A frame describes a memory, a target in it, and operands. The operands are views of the memory; some share elements with the target.
 type frame[T any] struct {
 	name   string
 	memory []int // shape of the memory
@@ -14,7 +14,7 @@ type frame[T any] struct {
 	views  []view[T]
 }
 
-// copied names the first view of each frame. It shares no memory.
+// copied names the first view of each frame, which shares no memory.
 const copied = "a copy"
 
 // A view is an operand. The views of a frame have one shape, or are small and broadcast to it.
@@ -24,7 +24,7 @@ type view[T any] struct {
 	of    func(m, target *nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// layouts has the ways in which a frame's memory, of shape n×m, can be a view of a larger array.
+// layouts lists ways to make a frame's memory, of shape n×m, a view of a larger array.
 var layouts = []struct {
 	name string
 	of   func(shape []int) (whole []int, indices []nd.Index)
@@ -49,7 +49,7 @@ func square[T any]() frame[T] {
 	return frame[T]{"a square", []int{12, 12}, middle[T], append(around[T](), view[T]{name: "the target", of: targetItself[T]})}
 }
 
-// turned returns the same frame with a transposed target.
+// turned returns the frame of square with a transposed target.
 func turned[T any]() frame[T] {
 	f := square[T]()
 	f.name, f.target = "a turned square", func(m *nd.NDArray[T]) *nd.NDArray[T] { return middle(m).T() }
@@ -98,7 +98,7 @@ func around[T any]() []view[T] {
 	return list
 }
 
-// long returns a frame with a target of one axis of n elements, more than a vector register holds.
+// long returns a frame with a one-dimensional target of n elements, more than in a vector register.
 func long[T any](n int) frame[T] {
 	f := frame[T]{name: "a row", memory: []int{4 * n}, target: func(m *nd.NDArray[T]) *nd.NDArray[T] { return m.Slice(nd.Range(n, 2*n)) }}
 	add := func(name string, i nd.Index) {
@@ -126,8 +126,8 @@ func within[T any](name string, target func(m *nd.NDArray[T]) *nd.NDArray[T]) fr
 	return frame[T]{name, []int{12, 12}, target, around[T]()}
 }
 
-// tall returns a frame with views of many rows of two elements; a reduction computes some rows at a time. The target is
-// one of the columns.
+// tall returns a frame with views of many rows of two elements, because a reduction computes some rows at a time. The target is one of the
+// columns.
 func tall[T any](flip bool) frame[T] {
 	const n = 1200
 	rows := func(from int) func(m, _ *nd.NDArray[T]) *nd.NDArray[T] {

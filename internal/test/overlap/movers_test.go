@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers has the functions for moves of elements of any type. Conditions and indices have their own memory.
+// movers lists functions that move elements of any type. Conditions and indices have memory of their own.
 func movers[T comparable]() []function[T] {
 	some := func(x *nd.NDArray[T]) *nd.NDArray[bool] {
 		i := 0
@@ -39,13 +39,13 @@ func movers[T comparable]() []function[T] {
 // ones returns a shape of n axes of size 1.
 func ones(n int) []int { return slices.Repeat([]int{1}, n) }
 
-// exact marks f as a function without broadcasting of its operands.
+// exact marks f as a function without broadcasting of operands.
 func exact[T comparable](f function[T]) function[T] {
 	f.exact = true
 	return f
 }
 
-// storing turns a method with stores into its first operand into a function.
+// storing turns a method that stores into its first operand into a function.
 func storing[T comparable](name string, f func(x, a *nd.NDArray[T])) function[T] {
 	return unary(name, func(dst, a *nd.NDArray[T]) *nd.NDArray[T] {
 		f(dst, a)

@@ -32,7 +32,7 @@ func scalars[T comparable](name string, f func(dst, x *nd.NDArray[T]) *nd.NDArra
 	return unary(name+" with scalars", f)
 }
 
-// The functions of package inplace have one operand less, because the target is the first.
+// overwriting returns a function of package inplace. It has one operand less, because the target is its first operand.
 func overwriting[T comparable](name string, f func(x *nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return function[T]{name: "inplace." + name, operands: 1, call: func(dst *nd.NDArray[T], _ []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst) }}
 }

@@ -31,7 +31,7 @@ func TestSeveralTargets(t *testing.T) {
 			for k, rest := 0, choice; k < 3; k, rest = k+1, rest/len(parts) {
 				x := parts[rest%len(parts)](m)
 				if i := rest % len(parts); i < 3 && choice%2 == 0 {
-					x = targets[i] // the target array itself, not a view of it
+					x = targets[i] // the target itself, not a view of it
 				}
 				operands, copies = append(operands, x), append(copies, x.Copy())
 			}

@@ -2,7 +2,7 @@
 
 package main
 
-// An area has packages for planted mistakes, and the packages whose tests should find them.
+// An area is a list of packages to plant mistakes in, with the packages whose tests should find them.
 type area struct {
 	name    string
 	folders []string

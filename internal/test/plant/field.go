@@ -23,13 +23,13 @@ import (
 	"time"
 )
 
-// A field is a copy of the module in which mistakes are planted.
+// A field is a copy of the module for planting mistakes.
 type field struct {
 	folder string
 	hunt   time.Duration
 }
 
-// draw returns mistake number k: the first of its draws that compiles together with the tests.
+// draw returns mistake number k: the first draw that compiles together with the tests.
 func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(k)))
 	for {
@@ -103,7 +103,7 @@ func (f *field) plant(m *mistake) (undo func() error, err error) {
 	return func() error { return os.WriteFile(name, text, 0o644) }, os.WriteFile(name, []byte(after), 0o644)
 }
 
-// try returns the first test that fails with a mistake, or "".
+// try returns the first test failing with a mistake, or "".
 func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	undo, err := f.plant(m)
 	if err != nil {
@@ -131,7 +131,7 @@ func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	return "", nil
 }
 
-// dependents returns the packages with tests linking a package.
+// dependents returns the packages with tests that link a package.
 func (f *field) dependents(ctx context.Context, folder string) ([]string, error) {
 	out, err := f.command(ctx, "go", "list", "-test", "-f", `{{if .ForTest}}{{.ForTest}}{{range .Deps}} {{.}}{{end}}{{end}}`, "./...").Output()
 	if err != nil {
@@ -203,7 +203,7 @@ func failure(line string) string {
 	return ""
 }
 
-// command returns a command in the copy. Its end also ends its children. Each process gets 16 GiB of addresses, because a mistake may
+// command returns a command in the copy. At its end its children end, too. Each process gets 16 GiB of addresses, because a mistake may
 // allocate without bound.
 func (f *field) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 16777216; exec "$@"`, "sh", name}, args...)...)
@@ -233,7 +233,7 @@ func (r result) row() string {
 	return fmt.Sprintf("| %d | %s | %s:%d | %s | %s | %s | %s | %d |", r.Number, r.Area, r.File, r.Line, r.Kind, cell(r.Before), cell(r.After), r.Found, r.Seconds)
 }
 
-// readLog returns a log's results by number. A missing log counts as empty.
+// readLog returns the results in a log by number. A missing log is empty.
 func readLog(name string) (map[int]result, error) {
 	done := map[int]result{}
 	if name == "" {

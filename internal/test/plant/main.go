@@ -4,14 +4,16 @@
 //
 //	go run -C internal/test ./plant -seed 1 -n 40
 //
-// A seed draws the place and the kind of each mistake from the syntax trees of the areas' packages, so that nobody chooses them. A mistake
-// is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. Plant redraws a mistake that does not compile.
-// It runs the package's own tests, then those of the packages in its area, of all packages that link it, go test ./... here and in
+// A mistake is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. The seed draws the place and the
+// kind of each mistake from the syntax trees of the areas' packages, so nobody chooses them. Plant redraws a mistake that does not
+// compile.
+//
+// For each mistake it runs the package's own tests, then the tests of its area, of all packages that link it, go test ./... here and in
 // internal/test, and the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no
 // result.
 //
-// A found mistake takes a minute or two, a survivor about ten. Mistakes are planted in the last commit, without uncommitted
-// changes. Each line of the log is one mistake as JSON. Plant skips mistakes already in the log.
+// A found mistake takes a minute or two, a survivor about ten. Mistakes are planted in the last commit, without uncommitted changes. Each
+// line of the log is one mistake as JSON. Plant skips mistakes already in the log.
 package main
 
 import (
@@ -46,7 +48,7 @@ func main() {
 	}
 }
 
-// run plants mistakes 1 to n. It prints each with the test that found it as a row of a table.
+// run plants mistakes 1 to n. It prints each mistake and the test that found it as a row of a table.
 func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound bool, hunt time.Duration) error {
 	field, err := clone(ctx)
 	if err != nil {
@@ -110,7 +112,7 @@ func contains(list string, k int) bool {
 	return false
 }
 
-// clone makes the copy of the module's last commit for planted mistakes.
+// clone copies the last commit of the module, for planting mistakes.
 func clone(ctx context.Context) (*field, error) {
 	root, err := exec.CommandContext(ctx, "git", "rev-parse", "--show-toplevel").Output()
 	if err != nil {

@@ -23,7 +23,7 @@ type mistake struct {
 	tests      []string
 }
 
-// These are the kinds of mistakes.
+// The kinds of mistakes.
 const (
 	operator  = "operator"
 	bound     = "bound"
@@ -40,7 +40,7 @@ var wrong = map[token.Token]string{
 	token.SHL: ">>", token.SHR: "<<", token.LAND: "||", token.LOR: "&&", token.EQL: "!=", token.NEQ: "==",
 }
 
-// near has for each comparison the one that differs only at the bound.
+// near maps each comparison to the one that differs only at the bound.
 var near = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 
 // A source is a file for mistakes.

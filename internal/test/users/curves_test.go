@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCurvesOutOfRange checks the errors of reductions and fused functions for an index out of a slice's range. They come before
+// TestCurvesOutOfRange checks the errors of reductions and fused functions for an index out of range of a slice. The errors come before
 // the first write.
 func TestCurvesOutOfRange(t *testing.T) {
 	curve, lut := lutOf(200), make([]uint32, 200)
@@ -56,7 +56,7 @@ func TestCurvesOfViews(t *testing.T) {
 	}
 }
 
-// TestCurveOverlapsTarget looks up elements in the target's memory: the result is as if it had been copied first.
+// TestCurveOverlapsTarget looks up elements in the memory of the target. The result must be the same as for a copy.
 func TestCurveOverlapsTarget(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))

@@ -15,8 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAxisAtFault checks that errors of users' operators name the axis at fault of operands and targets, as those of ndarray's
-// operators do.
+// TestAxisAtFault checks that errors of users' operators name the axis at fault, in operands and targets, like errors of ndarray's
+// operators.
 func TestAxisAtFault(t *testing.T) {
 	zeros := func(shape ...int) *nd.NDArray[float64] { return nd.Zeros[float64](shape...) }
 	yes := func(shape ...int) *nd.NDArray[bool] { return nd.Zeros[bool](shape...) }
@@ -89,12 +89,12 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestNothingIsKept checks that the memory of released operands and results of users' operators serves later results. So does the
-// memory of copies made for operands that overlap targets.
+// TestNothingIsKept checks that later results reuse the memory of released operands and results, and of copies made for operands
+// overlapping targets.
 func TestNothingIsKept(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	runtime.GC()                                  // the first call may only finish a collection with begun before
-	defer nd.SetParallelism(nd.SetParallelism(1)) // because each processor has its own buffers
+	runtime.GC()                                  // the first call may only finish a collection already begun
+	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has its own buffers
 	x, y := nd.Ones[float64](100, 100), nd.Ones[float64](100, 100)
 	a, b, c := users.Differences(x, y, 1)
 	d := users.Distance(x, y, nd.Axis(1))
@@ -111,7 +111,7 @@ func TestNothingIsKept(t *testing.T) {
 		users.DifferencesInto(three.Slice(nd.At(0)), at(2*n), at(n-1), at(0), at(1), at(2*n-1))
 	}
 	least := math.MaxInt
-	for try := 0; try < 50 && least > 16<<10; try++ { // repeated, because a call may run on a processor that has no buffers yet
+	for try := 0; try < 50 && least > 16<<10; try++ { // repeated: a call may run on a processor without buffers
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		overlapping()

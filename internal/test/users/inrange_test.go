@@ -8,8 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIntegersInRange compares the operator with its function for floats in the range of all its integers, which Go converts,
-// too.
+// TestIntegersInRange compares the operator with its Go function for floats in the range of all its integer types.
 func TestIntegersInRange(t *testing.T) {
 	for _, x := range []float64{0, 0.99, 1.5, 7, 126.999, 127} {
 		a, b, c, d := integers(x)

@@ -17,9 +17,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestLookupsStayInside looks up elements of slices of every length up to 40 between guard pages, at their beginning and end, at all
-// indices and at random invalid ones. It finds the same as Go. Slices begin at each possible offset from a multiple of 4 or 8 bytes;
-// the memory around them has other elements.
+// TestLookupsStayInside looks up elements of slices of every length up to 40, at the beginning and the end of memory between guard pages,
+// at all indices and at random invalid ones. The results must be Go's. Slices begin at each possible offset from a multiple of 4 or 8
+// bytes, and the memory around them has other elements.
 func TestLookupsStayInside(t *testing.T) {
 	page := syscall.Getpagesize()
 	m, err := syscall.Mmap(-1, 0, 3*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
@@ -48,7 +48,7 @@ func TestLookupsStayInside(t *testing.T) {
 	}
 }
 
-// foundIn returns a tier's lookups in slices of n elements at an end of memory, and the functions' panics there.
+// foundIn returns a tier's look-ups in slices of n elements at an end of memory, with the panics of the functions.
 func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	defer ufunc.Use(ufunc.Use(tier))
 	for _, x := range append(lookUpIn(memory, n, end), countIn(memory, n, end)...) {

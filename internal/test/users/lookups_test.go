@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestIndexOutOfRange checks the errors for an index out of a slice's range, which come before the first write, and for slices without
-// elements.
+// TestIndexOutOfRange checks the errors for an index out of range of a slice, and for slices without elements. The errors come before the
+// first write.
 func TestIndexOutOfRange(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -48,7 +48,7 @@ func lutOf(n int) (table []float64) {
 	return table
 }
 
-// TestShapesBesideSlices checks that errors beside slices have the shapes of arrays.
+// TestShapesBesideSlices checks that errors of functions with slices name the shapes of arrays only.
 func TestShapesBesideSlices(t *testing.T) {
 	x, y := nd.Zeros[int32](3), nd.Zeros[uint64](4)
 	err := nd.Try(func() { users.Weighted(x, y, make([]int16, 5), make([]bool, 6)) })
@@ -59,7 +59,7 @@ func TestShapesBesideSlices(t *testing.T) {
 	assert.Equal(t, [][]int{{3}, {4}}, err.(*nd.Error).Shapes)
 }
 
-// TestSliceOverlapsTarget looks up elements in the target's memory: the result is as if it had been copied first.
+// TestSliceOverlapsTarget looks up elements in the memory of the target. The result must be the same as for a copy.
 func TestSliceOverlapsTarget(t *testing.T) {
 	const n = 300
 	for _, tier := range ufunc.Tiers() {
@@ -148,8 +148,7 @@ func TestLongSlice(t *testing.T) {
 	}
 }
 
-// TestSentinel ends a search at an element that some tables lack. Every tier reports the function's panic at the right element, and
-// never for another one, such as 0.
+// TestSentinel ends a search at an element missing in some tables. Every tier must report the function's panic at the right element.
 func TestSentinel(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

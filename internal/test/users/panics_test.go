@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPanics checks the error if the scalar function panics: it names the element and the reason, at any place of a vector,
-// before the first write.
+// TestPanics checks the error for a panic of the scalar function: it names the element and the reason, at any place of a vector, before
+// the first write.
 func TestPanics(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// holdPanic calls f and expects a panic with an error of that index and text.
+// holdPanic calls f and expects a panic with an error of the given index and text.
 func holdPanic(t *testing.T, f func(), index []int, text string) {
 	t.Helper()
 	err := nd.Try(f)
@@ -63,7 +63,7 @@ func TestPanicInLoop(t *testing.T) {
 	}
 }
 
-// TestTables looks up elements of tables that package initialization computes.
+// TestTables looks up elements of tables computed by package initialization.
 func TestTables(t *testing.T) {
 	x := nd.AsType[uint8](nd.Arange(0, 256, 1))
 	square, reversed := users.LookedUp(x, nd.AsType[uint16](nd.Arange(100, 356, 1)))

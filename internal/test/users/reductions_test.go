@@ -42,7 +42,7 @@ func fill(g *rand.Rand, b []byte, k reflect.Kind) {
 	}
 }
 
-// value returns the element of kind k at p as text, with one text for all NaNs.
+// value returns the element of kind k at p as text. All NaN have the same text.
 func value(p unsafe.Pointer, k reflect.Kind) string {
 	switch k {
 	case reflect.Float32:
@@ -57,8 +57,8 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 	return fmt.Sprintf("%x", unsafe.Slice((*byte)(p), size(k)))
 }
 
-// TestWholeReductions compares kernels of reductions, over terms and over partial results, with Go's results, for runs
-// of all lengths, repeated operands, and long runs reduced in parts.
+// TestWholeReductions compares kernels of reductions, over terms and over partial results, with Go's results: for runs of all lengths,
+// repeated operands, and long runs reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
 		&distanceOperator, &nearOperator, &nearJoinOperator, &aboveOperator,

@@ -14,7 +14,7 @@ import (
 
 // A conditional is an operator with conditions on several operands.
 type conditional[T nd.RealNumber] struct {
-	good       []T   // element of each operand; together they satisfy all conditions
+	good       []T   // an element of each operand; together they satisfy all conditions
 	bad        [][]T // elements of each operand that violate a condition
 	conditions []condition[T]
 	results    int
@@ -26,8 +26,8 @@ type condition[T any] struct {
 	holds func(x []T) bool
 }
 
-// TestConditions compares conditions on several operands with a loop over all indices: the error has the first fault in
-// row-major order, and nothing is written. Operands broadcast, and have several layouts.
+// TestConditions compares conditions on several operands with a loop over all indices. The error must be the first one in row-major order,
+// and nothing may be written. Operands broadcast, and have several layouts.
 func TestConditions(t *testing.T) {
 	t.Run("Gap of int8", func(t *testing.T) { holdConditions(t, gaps[int8]()) })
 	t.Run("Gap of float64", func(t *testing.T) { holdConditions(t, gaps[float64]()) })
@@ -155,7 +155,7 @@ func commonShape[T any](x []*nd.NDArray[T]) []int {
 	return shape
 }
 
-// fault returns the first violated condition's kind, and the first index in shape that violates it.
+// fault returns the kind of the first violated condition, and the first index in shape with a violation.
 func (f *conditional[T]) fault(shape []int, x []*nd.NDArray[T]) (index []int, kind error) {
 	for _, c := range f.conditions {
 		for _, index := range indices(shape) {

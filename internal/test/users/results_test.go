@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A writer is an operator of several results, called with given targets.
+// A writer is an operator of several results that stores into given targets.
 type writer struct {
 	name string
 	make func(shape ...int) []nd.Array // makes targets
@@ -40,7 +40,7 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 	return x.(*nd.NDArray[T])
 }
 
-// changed returns a changed x. x has any element type.
+// changed returns x with a change. x has any element type.
 func changed(x nd.Array, change string) nd.Array {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:
@@ -71,8 +71,7 @@ func changedArray[T any](x *nd.NDArray[T], change string) nd.Array {
 	return nil
 }
 
-// TestTargetsAtEveryPosition passes a read-only or unsuitable target at each position among several. Then all targets
-// keep their elements.
+// TestTargetsAtEveryPosition passes a read-only or unsuitable target at each position among several. All targets must keep their elements.
 func TestTargetsAtEveryPosition(t *testing.T) {
 	for _, w := range writers() {
 		for k := range w.make(2, 3) {
@@ -98,8 +97,8 @@ func TestTargetsAtEveryPosition(t *testing.T) {
 	}
 }
 
-// TestTargetsThatShareMemory passes two targets, at every pair of positions, that are the same array, overlap, or
-// interleave. Only interleaved targets are allowed.
+// TestTargetsThatShareMemory passes two related targets at every pair of positions: the same array, overlapping arrays, or interleaved
+// ones. Only interleaved targets are allowed.
 func TestTargetsThatShareMemory(t *testing.T) {
 	w := writers()[0] // an operator whose results have one type
 	for i := range w.make() {
@@ -133,7 +132,7 @@ func TestTargetsThatShareMemory(t *testing.T) {
 	}
 }
 
-// TestResultsWithinTheLimit has two results, of which only the second is too large.
+// TestResultsWithinTheLimit has two results. Only the second one is too large.
 func TestResultsWithinTheLimit(t *testing.T) {
 	x := nd.Ones[float64](100)
 	defer nd.SetMaxBytes(nd.SetMaxBytes(799))
