@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// kepler returns the eccentric anomaly of a mean anomaly and an eccentricity, by Newton's method, until the greatest step is small.
+// kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small.
 //
 //ndgo:fuse
 func kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDArray[float64] {
@@ -23,7 +23,7 @@ func kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDAr
 	return e
 }
 
-// separation returns the angle between pairs of directions on the sky, in degrees.
+// separation returns the angle in degrees between pairs of directions on the sky.
 //
 //ndgo:fuse
 func separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -36,7 +36,7 @@ func separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] 
 	return nd.Multiply(nd.Atan2(nd.Hypot(x, y), z), 180/math.Pi)
 }
 
-// magnitudes returns the magnitudes of fluxes and their errors; sources fainter than the limit have NaN.
+// magnitudes returns magnitudes of fluxes with their errors. They are NaN for sources fainter than the limit.
 //
 //ndgo:fuse
 func magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *nd.NDArray[float64]) {
@@ -49,7 +49,7 @@ func magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 	return m, err
 }
 
-// orbit returns positions after steps of the leapfrog method around a mass at the origin, and the energy of each body.
+// orbit moves bodies around a mass at the origin by the leapfrog method. It returns their positions and energies after some steps.
 //
 //ndgo:fuse
 func orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {

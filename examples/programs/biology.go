@@ -2,7 +2,7 @@ package programs
 
 import nd "ndgo/ndarray"
 
-// michaelisMenten returns the error of a model of an enzyme's rate, and its gradient by the two parameters.
+// michaelisMenten returns the error of a model of an enzyme's rate, and the derivatives of the error by both parameters.
 //
 //ndgo:fuse
 func michaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (loss, byVmax, byKm float64) {

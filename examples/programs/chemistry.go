@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// arrhenius returns the rates of a reaction at temperatures, with a factor, a power of the temperature and an energy.
+// arrhenius returns the rates of a reaction at temperatures t, for a factor, a power of the temperature, and an activation energy.
 //
 //ndgo:fuse
 func arrhenius(t *nd.NDArray[float64], factor, power, energy float64) *nd.NDArray[float64] {
@@ -18,7 +18,7 @@ func arrhenius(t *nd.NDArray[float64], factor, power, energy float64) *nd.NDArra
 	return nd.Multiply(nd.Multiply(scaled, boltzmann), factor)
 }
 
-// reactionDiffusion sets the concentrations u, v on a torus to those after steps of Gray and Scott's reaction.
+// reactionDiffusion advances the concentrations u and v on a torus by some steps of Gray and Scott's reaction.
 //
 //ndgo:fuse
 func reactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int) {
@@ -39,7 +39,7 @@ func around[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Add(rows, nd.Roll(x, nd.Shift(1), nd.Axis(-1)), nd.Roll(x, nd.Shift(-1), nd.Axis(-1)))
 }
 
-// titration returns the pH after adding volumes of a strong base to an acid, by Newton's method, and whether it settled.
+// titration returns the pH after adding volumes of a strong base to an acid. It uses Newton's method, and reports whether this converged.
 //
 //ndgo:fuse
 func titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.NDArray[float64], settled bool) {

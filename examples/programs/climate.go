@@ -6,8 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// anomalies returns the deviations of temperatures from the mean of each month; the months of a year follow one another along the
-// first axis.
+// anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
 //
 //ndgo:fuse
 func anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {
@@ -33,7 +32,7 @@ func areaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 	return whole, rows
 }
 
-// heatIndex returns how warm it feels at a temperature and a relative humidity.
+// heatIndex returns the apparent temperature for a temperature and a relative humidity.
 //
 //ndgo:fuse
 func heatIndex(t, r *nd.NDArray[float32]) *nd.NDArray[float32] {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// winsorized returns x with values beyond two quantiles set to them, and how many those were.
+// winsorized limits x to two of its quantiles. It also returns the number of changed elements.
 //
 //ndgo:fuse
 func winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], changed int) {
@@ -19,7 +19,7 @@ func winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 	return z, changed
 }
 
-// kernelDensity returns the density at points, estimated from samples by Gaussians of a width.
+// kernelDensity returns the density at points, estimated from samples by Gaussians of the given width.
 //
 //ndgo:fuse
 func kernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {

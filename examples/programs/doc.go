@@ -1,5 +1,5 @@
-// Package programs has fifty functions of arrays from many fields, written plainly, as in NumPy. One directive marks each; the
-// generator joins their operators into passes over memory. README.md lists what became of each of them.
+// Package programs has fifty functions of arrays from many fields, written as in NumPy. Each is marked by one directive. The generator
+// joins the operators of a function into passes over memory. README.md lists the result for each function.
 //
 //	go generate && go test .
 package programs

@@ -16,7 +16,7 @@ func epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 	return s, i, nd.Subtract(nd.Subtract(total, s), i)
 }
 
-// gameOfLife returns Conway's game after a generation; rule 1 has another law of birth.
+// gameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
 //
 //ndgo:fuse
 func gameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {

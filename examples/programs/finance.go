@@ -20,7 +20,7 @@ func optionPrices(spot, strike, years *nd.NDArray[float64], rate, volatility flo
 	return call, put
 }
 
-// drawdown returns the greatest loss from a peak along the last axis, for each row, and the worst of all.
+// drawdown returns the greatest loss from a peak along the last axis, for each row, and the greatest of all.
 //
 //ndgo:fuse
 func drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst float64, err error) {

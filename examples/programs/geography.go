@@ -8,7 +8,7 @@ import (
 
 const earthRadius = 6371.0088
 
-// distances returns the distance from each place to each of the others on the Earth, in kilometres, and the nearest other place.
+// distances returns the distances between all places on the Earth in kilometres, and the nearest other place of each.
 //
 //ndgo:fuse
 func distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64], nearest *nd.NDArray[int]) {
@@ -23,7 +23,7 @@ func distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 	return d, nd.ArgMin(others, nd.Axis(1))
 }
 
-// hillshade returns the light on each cell of a terrain from an azimuth and an altitude of the sun in degrees.
+// hillshade returns the light on each cell of a terrain, for an azimuth and an altitude of the sun in degrees.
 //
 //ndgo:fuse
 func hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDArray[float64] {
@@ -37,7 +37,7 @@ func hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 	return nd.Maximum(shade, 0)
 }
 
-// bilinear returns a field between its points, at rows y and columns x that may be fractions.
+// bilinear interpolates a field at fractional rows y and columns x.
 //
 //ndgo:fuse
 func bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {

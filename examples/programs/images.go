@@ -4,7 +4,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// luma are the weights of red, green and blue in brightness.
+// luma has the weights of red, green and blue in brightness.
 var luma = [3]float32{0.299, 0.587, 0.114}
 
 // brightness returns the brightness of a picture with three channels in its last axis, as bytes.
@@ -38,7 +38,7 @@ func edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return nd.Divide(strength, most)
 }
 
-// blend returns two pictures over one another: the upper with its opacity, rounded to bytes.
+// blend lays the upper picture over the lower one. The opacity belongs to the upper picture. Results are rounded to bytes.
 //
 //ndgo:fuse
 func blend(upper, lower, opacity *nd.NDArray[uint8]) *nd.NDArray[uint8] {
@@ -48,7 +48,7 @@ func blend(upper, lower, opacity *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return nd.AsType[uint8](nd.FloorDivide(nd.Add(nd.Add(over, under), 127), 255))
 }
 
-// threshold returns which pixels are brighter than the level of Otsu's method, and the level.
+// threshold returns a mask of the pixels brighter than the level of Otsu's method, and this level.
 //
 //ndgo:fuse
 func threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {

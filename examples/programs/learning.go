@@ -26,7 +26,7 @@ func logSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return nd.Subtract(shifted, nd.Log(nd.Sum(nd.Exp(shifted), nd.Axis(-1), nd.KeepDims)))
 }
 
-// gelu returns the smooth rectifier of x in its approximation by tanh.
+// gelu returns the Gaussian error linear unit of x, approximated by tanh.
 //
 //ndgo:fuse
 func gelu(x *nd.NDArray[float32]) *nd.NDArray[float32] {
@@ -34,7 +34,7 @@ func gelu(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return nd.Multiply(nd.Multiply(x, 0.5), nd.Add(nd.Tanh(inner), 1))
 }
 
-// adamStep sets weights w and moments m, v to those after a step down the gradient g.
+// adamStep advances the weights w and the moments m and v by one step down the gradient g.
 //
 //ndgo:fuse
 func adamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
@@ -46,7 +46,7 @@ func adamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	inplace.Subtract(w, nd.Divide(nd.Multiply(mHat, rate), nd.Add(nd.Sqrt(vHat), 1e-8)))
 }
 
-// crossEntropy returns the mean loss of probabilities p of labels y, and its gradient.
+// crossEntropy returns the mean loss of probabilities p for labels y, and its gradient.
 //
 //ndgo:fuse
 func crossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray[float64]) {
@@ -58,7 +58,7 @@ func crossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	return loss, gradient
 }
 
-// attention returns the values v weighted by how the queries q match the keys k; in causal order each row sees only earlier ones.
+// attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only earlier ones.
 //
 //ndgo:fuse
 func attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {

@@ -8,7 +8,7 @@ import (
 // pressureTerms are the terms of density that change with pressure.
 var pressureTerms = []float64{1.04, -1.1e-4, 2.4e-8}
 
-// density returns the density of sea water of a salinity and a temperature, at a depth.
+// density returns the density of sea water for a salinity, a temperature and a depth.
 //
 //ndgo:fuse
 func density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -22,7 +22,7 @@ func density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[floa
 	return nd.Add(salty, squeezed)
 }
 
-// stratification returns the square of the buoyancy frequency between levels, along the first axis, of a density.
+// stratification returns the square of the buoyancy frequency between levels, from densities along the first axis.
 //
 //ndgo:fuse
 func stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -33,7 +33,7 @@ func stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Where(nd.Greater(n2, 0), n2, 0)
 }
 
-// shallowWater sets height h and velocity u, v to those after some steps of the linear shallow-water equations.
+// shallowWater advances the height h and the velocity u, v by some steps of the linear shallow-water equations.
 //
 //ndgo:fuse
 func shallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
@@ -49,7 +49,7 @@ func shallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	}
 }
 
-// wavePeaks returns the heights and the number of waves: rises of the surface above its mean between two falls.
+// wavePeaks returns the heights of waves and their number. A wave is a rise of the surface above its mean, between two falls.
 //
 //ndgo:fuse
 func wavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
@@ -60,7 +60,7 @@ func wavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	return height, count
 }
 
-// mixedLayer returns the first level where the density exceeds that of the surface by a threshold, for each column.
+// mixedLayer returns for each column the first level with a density above the surface's by more than a threshold.
 //
 //ndgo:fuse
 func mixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// laplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds to a residual below the
+// laplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds until the residual is below the
 // tolerance.
 //
 //ndgo:fuse
@@ -26,7 +26,7 @@ func laplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 	return u, rounds
 }
 
-// accelerations returns the accelerations of bodies of masses m at x, y under their gravity.
+// accelerations returns the accelerations of bodies by their gravity. The bodies have masses m and positions x, y.
 //
 //ndgo:fuse
 func accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
@@ -39,7 +39,7 @@ func accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	return ax, ay
 }
 
-// waveSteps returns a string's shape after steps of the wave equation from rest; the ends are fixed.
+// waveSteps returns the shape of a string at rest after some steps of the wave equation. The ends are fixed.
 //
 //ndgo:fuse
 func waveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[float64] {
@@ -55,7 +55,7 @@ func waveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 	return now
 }
 
-// ising sets the spins of one colour of a checkerboard to those of least energy beside their neighbours, on a torus.
+// ising sets each spin of one colour of a checkerboard to the value of least energy beside its neighbours, on a torus.
 //
 //ndgo:fuse
 func ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDArray[int8] {
@@ -69,7 +69,7 @@ func ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 	return out
 }
 
-// lorenz returns the paths of many starting points through Lorenz's equations, one row for each step.
+// lorenz returns the paths of many starting points through Lorenz's equations, with one row for each step.
 //
 //ndgo:fuse
 func lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
@@ -85,7 +85,7 @@ func lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 	return path
 }
 
-// relax damps the velocity of particles in place and moves them; those that leave the box are reflected.
+// relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
 //
 //ndgo:fuse
 func relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {

@@ -32,7 +32,7 @@ func envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 	return amplitude, phase
 }
 
-// despike returns a signal in which samples far from the median of their row are replaced by it.
+// despike returns a signal with the row's median in place of samples far from it.
 //
 //ndgo:fuse
 func despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
@@ -43,7 +43,7 @@ func despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 	return nd.Where(isSpike, median, x)
 }
 
-// comb returns a signal with an echo: each round adds the signal delayed by a number of samples and damped.
+// comb returns a signal with an echo. Each round adds the signal delayed by a number of samples and damped.
 //
 //ndgo:fuse
 func comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArray[float32] {
@@ -59,7 +59,7 @@ func comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 	return nd.Divide(out, nd.Maximum(peak, 1))
 }
 
-// zeroCrossings returns how often each row changes its sign, and the root of its mean square.
+// zeroCrossings returns the number of sign changes in each row, and the root of the mean square of each row.
 //
 //ndgo:fuse
 func zeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.NDArray[float64]) {

@@ -14,7 +14,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Kepler returns the eccentric anomaly of a mean anomaly and an eccentricity, by Newton's method, until the greatest step is small.
+// Kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small.
 //
 // Kepler does what kepler does. Steps of it are joined to 2 passes over memory: keplerE, keplerStep.
 func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDArray[float64] {
@@ -44,7 +44,7 @@ func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDAr
 	return e
 }
 
-// Separation returns the angle between pairs of directions on the sky, in degrees.
+// Separation returns the angle in degrees between pairs of directions on the sky.
 //
 // Separation does what separation does. Steps of it are joined to 1 pass over memory: separationResult.
 func Separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -66,7 +66,7 @@ func Separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] 
 	return nd.Multiply(nd.Atan2(nd.Hypot(x, y), z), 180/math.Pi)
 }
 
-// Magnitudes returns the magnitudes of fluxes and their errors; sources fainter than the limit have NaN.
+// Magnitudes returns magnitudes of fluxes with their errors. They are NaN for sources fainter than the limit.
 //
 // Magnitudes does what magnitudes does. Steps of it are joined to 3 passes over memory: magnitudesM2, magnitudesGood2, magnitudesErr2.
 func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *nd.NDArray[float64]) {
@@ -93,7 +93,7 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 	return m3, err2
 }
 
-// Orbit returns positions after steps of the leapfrog method around a mass at the origin, and the energy of each body.
+// Orbit moves bodies around a mass at the origin by the leapfrog method. It returns their positions and energies after some steps.
 //
 // Orbit does what orbit does. Steps of it are joined to 6 passes over memory: orbitPull, orbitVx, orbitVy, orbitX, orbitY, orbitResult.
 func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {

@@ -12,7 +12,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// MichaelisMenten returns the error of a model of an enzyme's rate, and its gradient by the two parameters.
+// MichaelisMenten returns the error of a model of an enzyme's rate, and the derivatives of the error by both parameters.
 //
 // MichaelisMenten does what michaelisMenten does. Steps of it are joined to 5 passes over memory: michaelisMentenShare, michaelisMentenMiss, michaelisMentenSum, michaelisMentenSum2, michaelisMentenSum3.
 func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (loss, byVmax, byKm float64) {

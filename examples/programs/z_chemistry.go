@@ -17,16 +17,16 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Arrhenius returns the rates of a reaction at temperatures, with a factor, a power of the temperature and an
-// energy.
+// Arrhenius returns the rates of a reaction at temperatures t, for a factor, a power of the temperature, and
+// an activation energy.
 //
 // The shapes of t, factor, power and energy must broadcast, or Arrhenius panics with [nd.ErrBroadcast].
 func Arrhenius[TOperand, Factor, Power, Energy nd.Operand[float64]](t TOperand, factor Factor, power Power, energy Energy) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&arrheniusOperator, nil, generated.Or[float64](&t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }
 
-// ArrheniusInto sets dst to the rates of a reaction at temperatures, with a factor, a power of the temperature
-// and an energy.
+// ArrheniusInto sets dst to the rates of a reaction at temperatures t, for a factor, a power of the
+// temperature, and an activation energy.
 //
 // It returns dst with unchanged shape: t, factor, power and energy must broadcast to it, or ArrheniusInto
 // panics with [nd.ErrInPlaceShape].
@@ -34,8 +34,8 @@ func ArrheniusInto[TOperand, Factor, Power, Energy nd.Operand[float64]](dst *nd.
 	return generated.ApplyInto[float64, float64]("programs.ArrheniusInto", dst, &arrheniusOperator, nil, generated.Or[float64](&t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }
 
-// ArrheniusInPlace sets t to the rates of a reaction at temperatures, with a factor, a power of the
-// temperature and an energy.
+// ArrheniusInPlace sets t to the rates of a reaction at temperatures t, for a factor, a power of the
+// temperature, and an activation energy.
 //
 // It returns t with unchanged shape: factor, power and energy must broadcast to it, or ArrheniusInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -43,7 +43,7 @@ func ArrheniusInPlace[Factor, Power, Energy nd.Operand[float64]](t *nd.NDArray[f
 	return generated.ApplyInto[float64, float64]("programs.ArrheniusInPlace", t, &arrheniusOperator, nil, generated.In(t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }
 
-// arrheniusOperator is the operator that returns the rates of a reaction at temperatures, with a factor, a power of the temperature and an energy.
+// arrheniusOperator is the operator that returns the rates of a reaction at temperatures t, for a factor, a power of the temperature, and an activation energy.
 var arrheniusOperator = ufunc.Operator{
 	Name: "programs.Arrhenius",
 	In:   4,

@@ -15,7 +15,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// ReactionDiffusion sets the concentrations u, v on a torus to those after steps of Gray and Scott's reaction.
+// ReactionDiffusion advances the concentrations u and v on a torus by some steps of Gray and Scott's reaction.
 //
 // ReactionDiffusion does what reactionDiffusion does. Steps of it are joined to 3 passes over memory: reactionDiffusionUvv, reactionDiffusionChangeV, reactionDiffusionU.
 func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int) {
@@ -41,7 +41,7 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 	}
 }
 
-// Titration returns the pH after adding volumes of a strong base to an acid, by Newton's method, and whether it settled.
+// Titration returns the pH after adding volumes of a strong base to an acid. It uses Newton's method, and reports whether this converged.
 //
 // Titration does what titration does. Steps of it are joined to 4 passes over memory: titrationWhole, titrationStep, titrationPh, titrationAll.
 func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.NDArray[float64], settled bool) {

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// HeatIndex returns how warm it feels at a temperature and a relative humidity.
+// HeatIndex returns the apparent temperature for a temperature and a relative humidity.
 //
 // The shapes of t and r must broadcast, or HeatIndex panics with [nd.ErrBroadcast].
 func HeatIndex[TOperand, ROperand nd.Operand[float32]](t TOperand, r ROperand) *nd.NDArray[float32] {
@@ -26,7 +26,7 @@ func HeatIndex[TOperand, ROperand nd.Operand[float32]](t TOperand, r ROperand) *
 	return generated.Fresh2[float32, float32](&z, &heatIndexOperator, t, r, nil)
 }
 
-// HeatIndexInto sets dst to how warm it feels at a temperature and a relative humidity.
+// HeatIndexInto sets dst to the apparent temperature for a temperature and a relative humidity.
 //
 // It returns dst with unchanged shape: t and r must broadcast to it, or HeatIndexInto panics with
 // [nd.ErrInPlaceShape].
@@ -34,7 +34,7 @@ func HeatIndexInto[TOperand, ROperand nd.Operand[float32]](dst *nd.NDArray[float
 	return generated.ApplyInto[float32, float32]("programs.HeatIndexInto", dst, &heatIndexOperator, nil, generated.Or[float32](&t), generated.Or[float32](&r))
 }
 
-// HeatIndexInPlace sets t to how warm it feels at a temperature and a relative humidity.
+// HeatIndexInPlace sets t to the apparent temperature for a temperature and a relative humidity.
 //
 // It returns t with unchanged shape: r must broadcast to it, or HeatIndexInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -42,7 +42,7 @@ func HeatIndexInPlace[ROperand nd.Operand[float32]](t *nd.NDArray[float32], r RO
 	return generated.ApplyInto[float32, float32]("programs.HeatIndexInPlace", t, &heatIndexOperator, nil, generated.In(t), generated.Or[float32](&r))
 }
 
-// heatIndexOperator is the operator that returns how warm it feels at a temperature and a relative humidity.
+// heatIndexOperator is the operator that returns the apparent temperature for a temperature and a relative humidity.
 var heatIndexOperator = ufunc.Operator{
 	Name: "programs.HeatIndex",
 	In:   2,

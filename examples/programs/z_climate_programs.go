@@ -14,8 +14,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Anomalies returns the deviations of temperatures from the mean of each month; the months of a year follow one another along the
-// first axis.
+// Anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
 //
 // Anomalies does what anomalies does. Steps of it are joined to 2 passes over memory: anomaliesMean, anomaliesZ.
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {

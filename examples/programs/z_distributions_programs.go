@@ -14,7 +14,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Winsorized returns x with values beyond two quantiles set to them, and how many those were.
+// Winsorized limits x to two of its quantiles. It also returns the number of changed elements.
 //
 // Winsorized does what winsorized does. Steps of it are joined to 1 pass over memory: winsorizedCountNonzero.
 func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], changed int) {
@@ -34,7 +34,7 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 	return z2, changed
 }
 
-// KernelDensity returns the density at points, estimated from samples by Gaussians of a width.
+// KernelDensity returns the density at points, estimated from samples by Gaussians of the given width.
 //
 // KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityMean.
 func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {

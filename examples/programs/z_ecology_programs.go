@@ -48,7 +48,7 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 	return s, i, nd.Subtract(nd.Subtract(total, s), i)
 }
 
-// GameOfLife returns Conway's game after a generation; rule 1 has another law of birth.
+// GameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
 //
 // GameOfLife does what gameOfLife does. Steps of it are joined to 2 passes over memory: gameOfLifeStays, gameOfLifeBorn.
 func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {

@@ -15,7 +15,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Drawdown returns the greatest loss from a peak along the last axis, for each row, and the worst of all.
+// Drawdown returns the greatest loss from a peak along the last axis, for each row, and the greatest of all.
 //
 // Drawdown does what drawdown does. Steps of it are joined to 2 passes over memory: drawdownAdd, drawdownRows2.
 func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst float64, err error) {

@@ -14,7 +14,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Distances returns the distance from each place to each of the others on the Earth, in kilometres, and the nearest other place.
+// Distances returns the distances between all places on the Earth in kilometres, and the nearest other place of each.
 //
 // Distances does what distances does. Steps of it are joined to 2 passes over memory: distancesMultiply, distancesD2.
 func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64], nearest *nd.NDArray[int]) {
@@ -44,7 +44,7 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 	return d2, nd.ArgMin(others, nd.Axis(1))
 }
 
-// Hillshade returns the light on each cell of a terrain from an azimuth and an altitude of the sun in degrees.
+// Hillshade returns the light on each cell of a terrain, for an azimuth and an altitude of the sun in degrees.
 //
 // Hillshade does what hillshade does. Steps of it are joined to 4 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeResult.
 func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDArray[float64] {
@@ -85,7 +85,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 	return nd.Maximum(shade, 0)
 }
 
-// Bilinear returns a field between its points, at rows y and columns x that may be fractions.
+// Bilinear interpolates a field at fractional rows y and columns x.
 //
 // Bilinear does what bilinear does. Steps of it are joined to 1 pass over memory: bilinearResult.
 func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {

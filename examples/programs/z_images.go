@@ -17,7 +17,10 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Blend returns two pictures over one another: the upper with its opacity, rounded to bytes.
+// Blend returns blend(upper, lower, opacity) for each element.
+//
+// blend lays the upper picture over the lower one. The opacity belongs to the upper picture. Results are
+// rounded to bytes.
 //
 // The shapes of upper, lower and opacity must broadcast, or Blend panics with [nd.ErrBroadcast].
 func Blend[Upper, Lower, Opacity nd.Operand[uint8]](upper Upper, lower Lower, opacity Opacity) *nd.NDArray[uint8] {
@@ -26,7 +29,10 @@ func Blend[Upper, Lower, Opacity nd.Operand[uint8]](upper Upper, lower Lower, op
 	return generated.Fresh3[uint8, uint8](&z, &blendOperator, upper, lower, opacity)
 }
 
-// BlendInto sets dst to two pictures over one another: the upper with its opacity, rounded to bytes.
+// BlendInto sets dst to blend(upper, lower, opacity) for each element.
+//
+// blend lays the upper picture over the lower one. The opacity belongs to the upper picture. Results are
+// rounded to bytes.
 //
 // It returns dst with unchanged shape: upper, lower and opacity must broadcast to it, or BlendInto panics with
 // [nd.ErrInPlaceShape].
@@ -34,7 +40,10 @@ func BlendInto[Upper, Lower, Opacity nd.Operand[uint8]](dst *nd.NDArray[uint8], 
 	return generated.ApplyInto[uint8, uint8]("programs.BlendInto", dst, &blendOperator, nil, generated.Or[uint8](&upper), generated.Or[uint8](&lower), generated.Or[uint8](&opacity))
 }
 
-// BlendInPlace sets upper to two pictures over one another: the upper with its opacity, rounded to bytes.
+// BlendInPlace sets upper to blend(upper, lower, opacity) for each element.
+//
+// blend lays the upper picture over the lower one. The opacity belongs to the upper picture. Results are
+// rounded to bytes.
 //
 // It returns upper with unchanged shape: lower and opacity must broadcast to it, or BlendInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -42,7 +51,7 @@ func BlendInPlace[Lower, Opacity nd.Operand[uint8]](upper *nd.NDArray[uint8], lo
 	return generated.ApplyInto[uint8, uint8]("programs.BlendInPlace", upper, &blendOperator, nil, generated.In(upper), generated.Or[uint8](&lower), generated.Or[uint8](&opacity))
 }
 
-// blendOperator is the operator that returns two pictures over one another: the upper with its opacity, rounded to bytes.
+// blendOperator is the operator that returns blend(upper, lower, opacity) for each element.
 var blendOperator = ufunc.Operator{
 	Name: "programs.Blend",
 	In:   3,

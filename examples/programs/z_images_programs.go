@@ -66,7 +66,7 @@ func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return nd.Divide(strength, most)
 }
 
-// Threshold returns which pixels are brighter than the level of Otsu's method, and the level.
+// Threshold returns a mask of the pixels brighter than the level of Otsu's method, and this level.
 //
 // Threshold does what threshold does. Steps of it are joined to 1 pass over memory: thresholdBetween.
 func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {

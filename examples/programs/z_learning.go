@@ -17,28 +17,28 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Gelu returns the smooth rectifier of x in its approximation by tanh.
+// Gelu returns the Gaussian error linear unit of x, approximated by tanh.
 func Gelu[X nd.Operand[float32]](x X) *nd.NDArray[float32] {
 	var z generated.Token
 	z.Self = &z
 	return generated.Fresh1[float32, float32](&z, &geluOperator, x)
 }
 
-// GeluInto sets dst to the smooth rectifier of x in its approximation by tanh.
+// GeluInto sets dst to the Gaussian error linear unit of x, approximated by tanh.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or GeluInto panics with [nd.ErrInPlaceShape].
 func GeluInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("programs.GeluInto", dst, &geluOperator, nil, generated.Or[float32](&x))
 }
 
-// GeluInPlace sets x to the smooth rectifier of x in its approximation by tanh.
+// GeluInPlace sets x to the Gaussian error linear unit of x, approximated by tanh.
 //
 // It returns x.
 func GeluInPlace(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("programs.GeluInPlace", x, &geluOperator, nil, generated.In(x))
 }
 
-// geluOperator is the operator that returns the smooth rectifier of x in its approximation by tanh.
+// geluOperator is the operator that returns the Gaussian error linear unit of x, approximated by tanh.
 var geluOperator = ufunc.Operator{
 	Name: "programs.Gelu",
 	In:   1,

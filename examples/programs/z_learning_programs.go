@@ -64,7 +64,7 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	return nd.Subtract(shifted, log)
 }
 
-// AdamStep sets weights w and moments m, v to those after a step down the gradient g.
+// AdamStep advances the weights w and the moments m and v by one step down the gradient g.
 //
 // AdamStep does what adamStep does. Steps of it are joined to 3 passes over memory: adamStepM, adamStepV, adamStepW.
 func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
@@ -90,7 +90,7 @@ func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	}
 }
 
-// CrossEntropy returns the mean loss of probabilities p of labels y, and its gradient.
+// CrossEntropy returns the mean loss of probabilities p for labels y, and its gradient.
 //
 // CrossEntropy does what crossEntropy does. Steps of it are joined to 2 passes over memory: crossEntropyMean, crossEntropyGradient2.
 func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray[float64]) {
@@ -115,7 +115,7 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	return loss, gradient2
 }
 
-// Attention returns the values v weighted by how the queries q match the keys k; in causal order each row sees only earlier ones.
+// Attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only earlier ones.
 //
 // Attention does what attention does. Steps of it are joined to 1 pass over memory: attentionE.
 func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {

@@ -13,7 +13,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Density returns the density of sea water of a salinity and a temperature, at a depth.
+// Density returns the density of sea water for a salinity, a temperature and a depth.
 //
 // Density does what density does. Steps of it are joined to 1 pass over memory: densityResult.
 func Density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -35,7 +35,7 @@ func Density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[floa
 	return nd.Add(salty2, squeezed)
 }
 
-// Stratification returns the square of the buoyancy frequency between levels, along the first axis, of a density.
+// Stratification returns the square of the buoyancy frequency between levels, from densities along the first axis.
 //
 // Stratification does what stratification does. Steps of it are joined to 1 pass over memory: stratificationResult.
 func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -54,7 +54,7 @@ func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Where(nd.Greater(n2, 0), n2, 0)
 }
 
-// ShallowWater sets height h and velocity u, v to those after some steps of the linear shallow-water equations.
+// ShallowWater advances the height h and the velocity u, v by some steps of the linear shallow-water equations.
 //
 // ShallowWater does what shallowWater does. Steps of it are joined to 3 passes over memory: shallowWaterU, shallowWaterV, shallowWaterH.
 func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
@@ -85,7 +85,7 @@ func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	}
 }
 
-// WavePeaks returns the heights and the number of waves: rises of the surface above its mean between two falls.
+// WavePeaks returns the heights of waves and their number. A wave is a rise of the surface above its mean, between two falls.
 //
 // WavePeaks does what wavePeaks does. Steps of it are joined to 1 pass over memory: wavePeaksCountNonzero.
 func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
@@ -106,7 +106,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	return height2, count
 }
 
-// MixedLayer returns the first level where the density exceeds that of the surface by a threshold, for each column.
+// MixedLayer returns for each column the first level with a density above the surface's by more than a threshold.
 //
 // MixedLayer does what mixedLayer does. Steps of it are joined to 1 pass over memory: mixedLayerHeavy.
 func MixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {

@@ -13,7 +13,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// LaplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds to a residual below the
+// LaplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds until the residual is below the
 // tolerance.
 //
 // LaplaceUntil does what laplaceUntil does. Steps of it are joined to 2 passes over memory: laplaceUntilInner, laplaceUntilSum.
@@ -49,7 +49,7 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 	return u, rounds
 }
 
-// Accelerations returns the accelerations of bodies of masses m at x, y under their gravity.
+// Accelerations returns the accelerations of bodies by their gravity. The bodies have masses m and positions x, y.
 //
 // Accelerations does what accelerations does. Steps of it are joined to 3 passes over memory: accelerationsPull, accelerationsAx2, accelerationsAy2.
 func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
@@ -72,7 +72,7 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	return ax2, ay2
 }
 
-// WaveSteps returns a string's shape after steps of the wave equation from rest; the ends are fixed.
+// WaveSteps returns the shape of a string at rest after some steps of the wave equation. The ends are fixed.
 //
 // WaveSteps does what waveSteps does. Steps of it are joined to 1 pass over memory: waveStepsAfter.
 func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[float64] {
@@ -93,7 +93,7 @@ func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 	return now
 }
 
-// Ising sets the spins of one colour of a checkerboard to those of least energy beside their neighbours, on a torus.
+// Ising sets each spin of one colour of a checkerboard to the value of least energy beside its neighbours, on a torus.
 //
 // Ising does what ising does. Steps of it are joined to 1 pass over memory: isingAligned.
 func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDArray[int8] {
@@ -118,7 +118,7 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 	return out
 }
 
-// Lorenz returns the paths of many starting points through Lorenz's equations, one row for each step.
+// Lorenz returns the paths of many starting points through Lorenz's equations, with one row for each step.
 //
 // Lorenz does what lorenz does. Steps of it are joined to 2 passes over memory: lorenzAdd, lorenzAdd2.
 func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
@@ -147,7 +147,7 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 	return path
 }
 
-// Relax damps the velocity of particles in place and moves them; those that leave the box are reflected.
+// Relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
 //
 // Relax does what relax does. Steps of it are joined to 4 passes over memory: relaxV, relaxX, relaxOutside, relaxV2.
 func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {

@@ -80,7 +80,7 @@ func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 	return amplitude2, phase2
 }
 
-// Despike returns a signal in which samples far from the median of their row are replaced by it.
+// Despike returns a signal with the row's median in place of samples far from it.
 //
 // Despike does what despike does. Steps of it are joined to 2 passes over memory: despikeDeviation, despikeResult.
 func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
@@ -101,7 +101,7 @@ func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 	return nd.Where(isSpike, median, x)
 }
 
-// Comb returns a signal with an echo: each round adds the signal delayed by a number of samples and damped.
+// Comb returns a signal with an echo. Each round adds the signal delayed by a number of samples and damped.
 //
 // Comb does what comb does. Steps of it are joined to 3 passes over memory: combOut, combPeak, combResult.
 func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArray[float32] {
@@ -130,7 +130,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 	return nd.Divide(out, nd.Maximum(peak, 1))
 }
 
-// ZeroCrossings returns how often each row changes its sign, and the root of its mean square.
+// ZeroCrossings returns the number of sign changes in each row, and the root of the mean square of each row.
 //
 // ZeroCrossings does what zeroCrossings does. Steps of it are joined to 2 passes over memory: zeroCrossingsCrossings2, zeroCrossingsMean.
 func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.NDArray[float64]) {

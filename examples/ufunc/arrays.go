@@ -2,7 +2,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
+// reaction computes react with array operators. They are fused into one pass over memory.
 //
 //ndgo:fuse
 func reaction(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
@@ -13,7 +13,7 @@ func reaction(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
 	return nextU, nextV
 }
 
-// within returns x limited to the range [lo, hi], as clip does for scalars.
+// within returns x limited to the range [lo, hi], like clip.
 //
 //ndgo:fuse
 func within[T nd.RealNumber](x, lo, hi *nd.NDArray[T]) *nd.NDArray[T] {

@@ -5,15 +5,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These are the market's interest and volatility per year.
+// The yearly interest and volatility of the market.
 const (
 	interest   = 0.05
 	volatility = 0.2
 	drift      = interest + volatility*volatility/2
 )
 
-// callPrice returns the price of a European call option by Black and Scholes's formula, from the share's price, the
-// strike price and the years to expiry.
+// callPrice returns the price of a European call option by the formula of Black and Scholes. It depends on the share price, the strike
+// price and the years to expiry.
 //
 //ndgo:ufunc
 func callPrice[T nd.Float](share, strike, years T) T {

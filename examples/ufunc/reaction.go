@@ -9,7 +9,7 @@ const (
 	spreadV    = 0.08
 )
 
-// react returns the concentrations u and v one step later, from the amounts that diffuse to each place.
+// react returns the concentrations u and v after a step. diffusedU and diffusedV are the amounts that diffuse to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //

@@ -20,7 +20,7 @@ const _ = generated.ABI1
 
 // Reaction returns reaction(u, v, diffusedU, diffusedV) for each element.
 //
-// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
+// reaction computes react with array operators. They are fused into one pass over memory.
 //
 // The shapes of u, v, diffusedU and diffusedV must broadcast, or Reaction panics with [nd.ErrBroadcast].
 func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[float64]) {
@@ -31,7 +31,7 @@ func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffused
 
 // ReactionInto sets nextU and nextV to reaction(u, v, diffusedU, diffusedV) for each element.
 //
-// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
+// reaction computes react with array operators. They are fused into one pass over memory.
 //
 // It returns nextU and nextV with unchanged shape: u, v, diffusedU and diffusedV must broadcast to it, or
 // ReactionInto panics with [nd.ErrInPlaceShape].
@@ -42,7 +42,7 @@ func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *
 
 // ReactionInPlace sets u and v to reaction(u, v, diffusedU, diffusedV) for each element.
 //
-// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
+// reaction computes react with array operators. They are fused into one pass over memory.
 //
 // It returns u and v with unchanged shape: diffusedU and diffusedV must broadcast to it, or ReactionInPlace
 // panics with [nd.ErrInPlaceShape].
@@ -80,7 +80,7 @@ func reactionFloat64(r *ufunc.Row) {
 	}
 }
 
-// Within returns x limited to the range [lo, hi], as clip does for scalars.
+// Within returns x limited to the range [lo, hi], like clip.
 //
 // The shapes of x, lo and hi must broadcast, or Within panics with [nd.ErrBroadcast].
 func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
@@ -89,7 +89,7 @@ func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi H
 	return generated.Fresh3[T, T](&z, &withinOperator, x, lo, hi)
 }
 
-// WithinInto sets dst to x limited to the range [lo, hi], as clip does for scalars.
+// WithinInto sets dst to x limited to the range [lo, hi], like clip.
 //
 // It returns dst with unchanged shape: x, lo and hi must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape].
@@ -97,7 +97,7 @@ func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo
 	return generated.ApplyInto[T, T]("main.WithinInto", dst, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
-// WithinInPlace sets x to x limited to the range [lo, hi], as clip does for scalars.
+// WithinInPlace sets x to x limited to the range [lo, hi], like clip.
 //
 // It returns x with unchanged shape: lo and hi must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -105,7 +105,7 @@ func WithinInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo L
 	return generated.ApplyInto[T, T]("main.WithinInPlace", x, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
-// withinOperator is the operator that returns x limited to the range [lo, hi], as clip does for scalars.
+// withinOperator is the operator that returns x limited to the range [lo, hi], like clip.
 var withinOperator = ufunc.Operator{
 	Name: "main.Within",
 	In:   3,

@@ -17,8 +17,8 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// CallPrice returns the price of a European call option by Black and Scholes's formula, from the share's
-// price, the strike price and the years to expiry.
+// CallPrice returns the price of a European call option by the formula of Black and Scholes. It depends on the
+// share price, the strike price and the years to expiry.
 //
 // The shapes of share, strike and years must broadcast, or CallPrice panics with [nd.ErrBroadcast].
 func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
@@ -27,8 +27,8 @@ func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], st
 	return generated.Fresh3[T, T](&z, &callPriceOperator, share, strike, years)
 }
 
-// CallPriceInto sets dst to the price of a European call option by Black and Scholes's formula, from the
-// share's price, the strike price and the years to expiry.
+// CallPriceInto sets dst to the price of a European call option by the formula of Black and Scholes. It
+// depends on the share price, the strike price and the years to expiry.
 //
 // It returns dst with unchanged shape: share, strike and years must broadcast to it, or CallPriceInto panics
 // with [nd.ErrInPlaceShape].
@@ -36,8 +36,8 @@ func CallPriceInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArr
 	return generated.ApplyInto[T, T]("main.CallPriceInto", dst, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// CallPriceInPlace sets share to the price of a European call option by Black and Scholes's formula, from the
-// share's price, the strike price and the years to expiry.
+// CallPriceInPlace sets share to the price of a European call option by the formula of Black and Scholes. It
+// depends on the share price, the strike price and the years to expiry.
 //
 // It returns share with unchanged shape: strike and years must broadcast to it, or CallPriceInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -45,7 +45,7 @@ func CallPriceInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray
 	return generated.ApplyInto[T, T]("main.CallPriceInPlace", share, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// callPriceOperator is the operator that returns the price of a European call option by Black and Scholes's formula, from the share's price, the strike price and the years to expiry.
+// callPriceOperator is the operator that returns the price of a European call option by the formula of Black and Scholes.
 var callPriceOperator = ufunc.Operator{
 	Name: "main.CallPrice",
 	In:   3,

@@ -17,7 +17,8 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// React returns the concentrations u and v one step later, from the amounts that diffuse to each place.
+// React returns the concentrations u and v after a step. diffusedU and diffusedV are the amounts that diffuse
+// to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
@@ -28,8 +29,8 @@ func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], 
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// ReactInto sets nextU and nextV to the concentrations u and v one step later, from the amounts that diffuse
-// to each place.
+// ReactInto sets nextU and nextV to the concentrations u and v after a step. diffusedU and diffusedV are the
+// amounts that diffuse to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
@@ -40,8 +41,8 @@ func ReactInto[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](nextU, nextV, 
 	return nextU, nextV
 }
 
-// ReactInPlace sets u and v to the concentrations u and v one step later, from the amounts that diffuse to
-// each place.
+// ReactInPlace sets u and v to the concentrations u and v after a step. diffusedU and diffusedV are the
+// amounts that diffuse to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
@@ -52,7 +53,7 @@ func ReactInPlace[T nd.Float, DiffusedU, DiffusedV nd.Operand[T]](u, v *nd.NDArr
 	return u, v
 }
 
-// reactOperator is the operator that returns the concentrations u and v one step later, from the amounts that diffuse to each place.
+// reactOperator is the operator that returns the concentrations u and v after a step.
 var reactOperator = ufunc.Operator{
 	Name: "main.React",
 	In:   4,

@@ -2,8 +2,8 @@ package users
 
 import "math"
 
-// wrapped returns the sum of the elements at k indices from x on, without the sign of x. Its counter wraps from the largest integer to the
-// least.
+// wrapped returns the sum of the elements at k indices from x on; the sign bit of x is cleared. Its counter wraps from the largest integer
+// to the least.
 //
 //ndgo:ufunc
 func wrapped(x int, k int32, table []int32) (sum int32) {
@@ -62,8 +62,8 @@ func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
 	return sum
 }
 
-// tail returns the sum of the elements from x on, without the sign of x. In lanes that are done earlier the counter goes on,
-// and wraps.
+// tail returns the sum of the elements from x on; the sign bit of x is cleared. In lanes that are done early, the counter continues and
+// wraps.
 //
 //ndgo:ufunc
 func tail(x int, table []float64) (sum float64) {
@@ -73,8 +73,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns a value computed from the first match among the elements at k indices. A lane may have none. The value is computed
-// after the loop, in all lanes at once.
+// found returns a value computed from the first match among the elements at k indices, if there is one. All lanes compute it together
+// after the loop.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {

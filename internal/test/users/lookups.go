@@ -50,8 +50,7 @@ func horner[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
 	return sum
 }
 
-// weighted returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times an element of
-// bools.
+// weighted returns table[i], or its negative where an element of on is false. For an index i out of range it returns 0.
 //
 //ndgo:ufunc
 func weighted(i int32, j uint64, table []int16, on []bool) int16 {
@@ -71,7 +70,7 @@ func twiddled(x complex128, i int, table []complex128) complex128 {
 	return elem.MultiplyComplex128(x, table[i])
 }
 
-// chained returns the element of table at the index in another element.
+// chained returns second[first[i]].
 //
 //ndgo:ufunc
 func chained(i int64, first []int64, second []float32) float32 { return second[first[i]] }

@@ -16,8 +16,8 @@ func laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Subtract(around, nd.Multiply(middle, 4))
 }
 
-// fdtd sets the electric field ex, ey and the magnetic field hz to those after a step for each element of drive; this sets the first
-// row of ey.
+// fdtd advances the electric field ex, ey and the magnetic field hz by a step for each element of drive. A step sets the first row of ey
+// to its element.
 //
 //ndgo:fuse
 func fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -31,7 +31,7 @@ func fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	}
 }
 
-// heat3d sets u to its state after steps of the heat equation in three dimensions.
+// heat3d advances u by some steps of the heat equation in three dimensions.
 //
 //ndgo:fuse
 func heat3d(u *nd.NDArray[float32], k float32, steps int) {
@@ -75,7 +75,7 @@ func life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 	return cells
 }
 
-// mandel returns how many steps z² + c takes to leave the circle of radius 2, at most rounds, for each c = x + iy.
+// mandel returns for each c = x + iy the number of steps until z² + c leaves the circle of radius 2, at most rounds.
 //
 //ndgo:fuse
 func mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -91,7 +91,7 @@ func mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return count
 }
 
-// weights returns eˣ over the sum of eˣ along the last axis, and 0 everywhere if the temperature is not positive.
+// weights returns eˣ divided by the sum of eˣ along the last axis, or 0 if the temperature is not positive.
 //
 //ndgo:fuse
 func weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
@@ -102,7 +102,7 @@ func weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	return nd.Divide(e, nd.Sum(e, nd.Axis(-1), nd.KeepDims))
 }
 
-// adam sets m and v to the moments of the gradients g, and x to its value after a step.
+// adam advances the moments m and v of the gradients g, and x, by one step.
 //
 //ndgo:fuse
 func adam(x, m, v, g *nd.NDArray[float64], rate float64) {

@@ -5,8 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shadowed returns the sum of each round's value, computed with a variable with a name that hides an operand. The round begins with the
-// operand.
+// shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with its value.
 //
 //ndgo:fuse
 func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -19,7 +18,7 @@ func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// renewed returns x after rounds that each begin with a variable of its name.
+// renewed returns x after some rounds. Each round begins with a new variable called x.
 //
 //ndgo:fuse
 func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -31,7 +30,7 @@ func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// turned returns z turned and scaled by constants of its own, one of them no float64.
+// turned turns and scales z by constants of its own. One of them is not exact as a float64.
 //
 //ndgo:fuse
 func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -39,7 +38,8 @@ func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// window returns a weighted sum of the 25 neighbours of each inner element, of more operands than a pass has, and twice the sum of the corners.
+// window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It has more operands than a
+// pass.
 //
 //ndgo:fuse
 func window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
@@ -66,7 +66,7 @@ func overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
 
-// delayed reads a number of a type of a package this file does not import.
+// delayed reads a number of a type from a package that this file does not import.
 //
 //ndgo:fuse
 func delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
@@ -114,7 +114,7 @@ func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 // ignoring returns 2x.
 func ignoring(x *nd.NDArray[float64], _ float64) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 
-// ignored calls a helper that needs one operand, with another one that has an effect or is unused otherwise.
+// ignored calls a helper that uses only its first operand. The second one has an effect, or is used nowhere else.
 //
 //ndgo:fuse
 func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -124,7 +124,7 @@ func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(z, ignoring(x, add()), nd.Square(x))
 }
 
-// refilled has a variable of functions that a loop sets.
+// refilled has a variable for functions, set in a loop.
 //
 //ndgo:fuse
 func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
@@ -138,7 +138,7 @@ func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return y
 }
 
-// times is a constant of the package. A variable of a function has its name as well.
+// times is a constant of the package. A variable of a function has the same name.
 const times = 3
 
 // hiddenConstant fails after it declares a variable with the name of a constant.

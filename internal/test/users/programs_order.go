@@ -7,23 +7,23 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scale is a variable of the package. Variables of functions have its name as well.
+// scale is a variable of the package. Variables of functions have the same name.
 var scale = 3.0
 
-// scaled returns x times the variable of the package.
+// scaled returns x times scale.
 func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, scale) }
 
 // doubled returns 2x.
 func doubled[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] { return nd.Add(x, x) }
 
-// nestedQuotients fails at its first quotient, and then at those in its reduction.
+// nestedQuotients divides by zero in its first quotient, and then in the quotients of its reduction.
 //
 //ndgo:fuse
 func nestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, y), nd.Max(nd.FloorDivide(nd.Add(y, 1), x), nd.Axis(0), nd.KeepDims))
 }
 
-// shortCircuit reduces only if a number allows it.
+// shortCircuit reduces only if an operand n allows it.
 //
 //ndgo:fuse
 func shortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
@@ -50,7 +50,7 @@ func held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	return part, list[1], get(), d
 }
 
-// exchange swaps two arrays in each round, while a view of the first remains one.
+// exchange swaps two arrays in each round. A view of the first array keeps its array.
 //
 //ndgo:fuse
 func exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.NDArray[float32]) {
@@ -68,5 +68,5 @@ func exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.
 	return first, nd.Subtract(nd.Add(a, b), 1)
 }
 
-// delay has a type of a package only this file imports.
+// delay has a type from a package imported by this file only.
 var delay time.Duration

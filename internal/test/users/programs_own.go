@@ -11,7 +11,7 @@ import (
 //ndgo:ufunc
 func eased[T nd.Float](x, y T) T { return T(x*x)*0.75 + y/4 }
 
-// easedTwice is fused, and calls an operator of the package.
+// easedTwice is fused although it calls an operator of the package.
 //
 //ndgo:fuse
 func easedTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -27,7 +27,7 @@ func easedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	return nd.Sum(nd.Square(Eased(low, 1))).Item(), low
 }
 
-// shapedBy returns 3x - 1 with the shape of x and y, of whose sum it uses nothing else.
+// shapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.
 //
 //ndgo:fuse
 func shapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

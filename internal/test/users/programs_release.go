@@ -36,7 +36,7 @@ func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, nd.Sqrt(nd.Add(nd.Mean(nd.Square(d), nd.Axis(0), nd.KeepDims), 1e-3)))
 }
 
-// firstOf returns early from a loop, with arrays other rounds release.
+// firstOf returns early from a loop. Other rounds release their arrays.
 //
 //ndgo:fuse
 func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -61,7 +61,7 @@ func constantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64],
 	return nd.Square(nd.Add(x, nd.Min(first, nd.Axis(0), nd.KeepDims))), z
 }
 
-// turnedOver returns a view of x in a variable.
+// turnedOver returns a view of x through a variable.
 func turnedOver[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 	y := x.Flip()
 	return y

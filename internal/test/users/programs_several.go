@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// bands returns two bands.
+// bands returns a lower and an upper band around the mean.
 //
 //ndgo:fuse
 func bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
@@ -13,7 +13,7 @@ func bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
 }
 
-// chainOf returns an array, needed as a whole, and one made of it, of one shape.
+// chainOf returns several arrays of one shape. One of them is computed from another.
 //
 //ndgo:fuse
 func chainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[T], *nd.NDArray[T]) {
@@ -46,7 +46,7 @@ func both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
 	return nd.Add(nd.FloorDivide(u, v), 1), nd.Add(nd.Remainder(u, v), 1)
 }
 
-// unequal returns arrays of different shapes, if one operand broadcasts.
+// unequal returns arrays of different shapes if an operand broadcasts.
 //
 //ndgo:fuse
 func unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {

@@ -18,7 +18,7 @@ func mirrored(x *nd.NDArray[float64]) float64 {
 	return nd.Sum(nd.Subtract(x, twice)).Item()
 }
 
-// hidden calls helpers under a variable with the name of theirs.
+// hidden calls a helper that uses the package variable scale, hidden here by an operand.
 //
 //ndgo:fuse
 func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
@@ -33,7 +33,7 @@ func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(own(z), doubled(nd.Add(y, 1)))
 }
 
-// shapes has constants with the shapes of wider arrays.
+// shapes has constants in the shapes of wider arrays.
 //
 //ndgo:fuse
 func shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {

@@ -470,8 +470,8 @@ func hornerFloat64(r *ufunc.Row) {
 	}
 }
 
-// Weighted returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times
-// an element of bools.
+// Weighted returns table[i], or its negative where an element of on is false. For an index i out of range it
+// returns 0.
 //
 // The shapes of i and j must broadcast, or Weighted panics with [nd.ErrBroadcast]. If weighted panics for an
 // element, Weighted panics with [nd.ErrDomain], and nothing is written.
@@ -479,8 +479,8 @@ func Weighted[I nd.Operand[int32], J nd.Operand[uint64]](i I, j J, table []int16
 	return generated.Apply[int16, int32](&weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table), generated.InSlice(on))
 }
 
-// WeightedInto sets dst to an element of a 16-bit table at an index of any sign, or 0 for an index out of
-// range, times an element of bools.
+// WeightedInto sets dst to table[i], or its negative where an element of on is false. For an index i out of
+// range it returns 0.
 //
 // It returns dst with unchanged shape: i and j must broadcast to it, or WeightedInto panics with
 // [nd.ErrInPlaceShape]. If weighted panics for an element, WeightedInto panics with [nd.ErrDomain], and
@@ -489,7 +489,7 @@ func WeightedInto[I nd.Operand[int32], J nd.Operand[uint64]](dst *nd.NDArray[int
 	return generated.ApplyInto[int16, int32]("users.WeightedInto", dst, &weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// weightedOperator is the operator that returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times an element of bools.
+// weightedOperator is the operator that returns table[i], or its negative where an element of on is false.
 var weightedOperator = ufunc.Operator{
 	Name: "users.Weighted",
 	In:   4,
@@ -670,14 +670,14 @@ func twiddledComplex128Panic(r *ufunc.Row) {
 	}
 }
 
-// Chained returns the element of table at the index in another element.
+// Chained returns second[first[i]].
 //
 // If chained panics for an element, Chained panics with [nd.ErrDomain], and nothing is written.
 func Chained[I nd.Operand[int64]](i I, first []int64, second []float32) *nd.NDArray[float32] {
 	return generated.Apply[float32, int64](&chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first), generated.InSlice(second))
 }
 
-// ChainedInto sets dst to the element of table at the index in another element.
+// ChainedInto sets dst to second[first[i]].
 //
 // It returns dst with unchanged shape: i must broadcast to it, or ChainedInto panics with
 // [nd.ErrInPlaceShape]. If chained panics for an element, ChainedInto panics with [nd.ErrDomain], and nothing
@@ -686,7 +686,7 @@ func ChainedInto[I nd.Operand[int64]](dst *nd.NDArray[float32], i I, first []int
 	return generated.ApplyInto[float32, int64]("users.ChainedInto", dst, &chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first, generated.In(dst)), generated.InSlice(second, generated.In(dst)))
 }
 
-// chainedOperator is the operator that returns the element of table at the index in another element.
+// chainedOperator is the operator that returns second[first[i]].
 var chainedOperator = ufunc.Operator{
 	Name: "users.Chained",
 	In:   3,

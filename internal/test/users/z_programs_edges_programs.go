@@ -13,8 +13,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Shadowed returns the sum of each round's value, computed with a variable with a name that hides an operand. The round begins with the
-// operand.
+// Shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with its value.
 //
 // Shadowed does what shadowed does. Steps of it are joined to 2 passes over memory: shadowedA, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -39,7 +38,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// Renewed returns x after rounds that each begin with a variable of its name.
+// Renewed returns x after some rounds. Each round begins with a new variable called x.
 //
 // Renewed does what renewed does. Steps of it are joined to 1 pass over memory: renewedLast.
 func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -56,7 +55,7 @@ func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// Turned returns z turned and scaled by constants of its own, one of them no float64.
+// Turned turns and scales z by constants of its own. One of them is not exact as a float64.
 //
 // Turned does what turned does. Steps of it are joined to 1 pass over memory: turnedResult.
 func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -70,7 +69,8 @@ func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// Window returns a weighted sum of the 25 neighbours of each inner element, of more operands than a pass has, and twice the sum of the corners.
+// Window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It has more operands than a
+// pass.
 //
 // Window does what window does. Steps of it are joined to 1 pass over memory: windowFour2.
 func Window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
@@ -134,7 +134,7 @@ func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
 
-// Delayed reads a number of a type of a package this file does not import.
+// Delayed reads a number of a type from a package that this file does not import.
 //
 // Delayed does what delayed does. Steps of it are joined to 2 passes over memory: delayedY, delayedZ.
 func Delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
@@ -198,7 +198,7 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(x, list[0]), list[3])
 }
 
-// Ignored calls a helper that needs one operand, with another one that has an effect or is unused otherwise.
+// Ignored calls a helper that uses only its first operand. The second one has an effect, or is used nowhere else.
 //
 // Ignored does what ignored does. Steps of it are joined to 1 pass over memory: ignoredZ.
 func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -213,7 +213,7 @@ func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(z, ignoring(x, add()), nd.Square(x))
 }
 
-// Refilled has a variable of functions that a loop sets.
+// Refilled has a variable for functions, set in a loop.
 //
 // Refilled does what refilled does. Steps of it are joined to 1 pass over memory: refilledX.
 func Refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {

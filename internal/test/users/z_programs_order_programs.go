@@ -15,7 +15,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// NestedQuotients fails at its first quotient, and then at those in its reduction.
+// NestedQuotients divides by zero in its first quotient, and then in the quotients of its reduction.
 //
 // NestedQuotients does what nestedQuotients does. Steps of it are joined to 2 passes over memory: nestedQuotientsMax2, nestedQuotientsResult.
 func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
@@ -33,7 +33,7 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(floorDivide, max2)
 }
 
-// ShortCircuit reduces only if a number allows it.
+// ShortCircuit reduces only if an operand n allows it.
 //
 // ShortCircuit does what shortCircuit does. Steps of it are joined to 3 passes over memory: shortCircuitResult, shortCircuitMax2, shortCircuitResult2.
 func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
@@ -107,7 +107,7 @@ func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	return part, list[1], get(), d
 }
 
-// Exchange swaps two arrays in each round, while a view of the first remains one.
+// Exchange swaps two arrays in each round. A view of the first array keeps its array.
 //
 // Exchange does what exchange does. Steps of it are joined to 5 passes over memory: exchangeB, exchangeStep, exchangeB2, exchangeFirst, exchangeResult.
 func Exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.NDArray[float32]) {

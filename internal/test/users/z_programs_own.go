@@ -146,7 +146,7 @@ func easedFloat64(r *ufunc.Row) {
 
 // EasedTwice returns easedTwice(x, y) for each element.
 //
-// easedTwice is fused, and calls an operator of the package.
+// easedTwice is fused although it calls an operator of the package.
 //
 // The shapes of x and y must broadcast, or EasedTwice panics with [nd.ErrBroadcast].
 func EasedTwice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
@@ -157,7 +157,7 @@ func EasedTwice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
 
 // EasedTwiceInto sets dst to easedTwice(x, y) for each element.
 //
-// easedTwice is fused, and calls an operator of the package.
+// easedTwice is fused although it calls an operator of the package.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or EasedTwiceInto panics with
 // [nd.ErrInPlaceShape].
@@ -167,7 +167,7 @@ func EasedTwiceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y
 
 // EasedTwiceInPlace sets x to easedTwice(x, y) for each element.
 //
-// easedTwice is fused, and calls an operator of the package.
+// easedTwice is fused although it calls an operator of the package.
 //
 // It returns x with unchanged shape: y must broadcast to it, or EasedTwiceInPlace panics with
 // [nd.ErrInPlaceShape].

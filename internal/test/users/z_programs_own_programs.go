@@ -31,7 +31,7 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	return sum.Item(), low
 }
 
-// ShapedBy returns 3x - 1 with the shape of x and y, of whose sum it uses nothing else.
+// ShapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.
 //
 // ShapedBy does what shapedBy does. Steps of it are joined to 1 pass over memory: shapedByResult.
 func ShapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -31,8 +31,8 @@ func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Subtract(around, nd.Multiply(middle, 4))
 }
 
-// Fdtd sets the electric field ex, ey and the magnetic field hz to those after a step for each element of drive; this sets the first
-// row of ey.
+// Fdtd advances the electric field ex, ey and the magnetic field hz by a step for each element of drive. A step sets the first row of ey
+// to its element.
 //
 // Fdtd does what fdtd does. Steps of it are joined to 3 passes over memory: fdtdEy, fdtdEx, fdtdHz.
 func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -58,7 +58,7 @@ func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	}
 }
 
-// Heat3d sets u to its state after steps of the heat equation in three dimensions.
+// Heat3d advances u by some steps of the heat equation in three dimensions.
 //
 // Heat3d does what heat3d does. Steps of it are joined to 1 pass over memory: heat3dInner.
 func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
@@ -125,7 +125,7 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 	return cells
 }
 
-// Mandel returns how many steps z² + c takes to leave the circle of radius 2, at most rounds, for each c = x + iy.
+// Mandel returns for each c = x + iy the number of steps until z² + c leaves the circle of radius 2, at most rounds.
 //
 // Mandel does what mandel does. Steps of it are joined to 3 passes over memory: mandelLive, mandelNext, mandelIm.
 func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -160,7 +160,7 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return count
 }
 
-// Weights returns eˣ over the sum of eˣ along the last axis, and 0 everywhere if the temperature is not positive.
+// Weights returns eˣ divided by the sum of eˣ along the last axis, or 0 if the temperature is not positive.
 //
 // Weights does what weights does. Steps of it are joined to 1 pass over memory: weightsE.
 func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
@@ -179,7 +179,7 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	return nd.Divide(e, sum)
 }
 
-// Adam sets m and v to the moments of the gradients g, and x to its value after a step.
+// Adam advances the moments m and v of the gradients g, and x, by one step.
 //
 // Adam does what adam does. Steps of it are joined to 3 passes over memory: adamM, adamV, adamX.
 func Adam(x, m, v, g *nd.NDArray[float64], rate float64) {

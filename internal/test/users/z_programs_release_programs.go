@@ -70,7 +70,7 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, sqrt)
 }
 
-// FirstOf returns early from a loop, with arrays other rounds release.
+// FirstOf returns early from a loop. Other rounds release their arrays.
 //
 // FirstOf does what firstOf does. Steps of it are joined to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
 func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -13,7 +13,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Bands returns two bands.
+// Bands returns a lower and an upper band around the mean.
 //
 // Bands does what bands does. Steps of it are joined to 1 pass over memory: bandsResult.
 func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
@@ -33,7 +33,7 @@ func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
 }
 
-// ChainOf returns an array, needed as a whole, and one made of it, of one shape.
+// ChainOf returns several arrays of one shape. One of them is computed from another.
 //
 // ChainOf does what chainOf does. Steps of it are joined to 2 passes over memory: chainOfA, chainOfResult.
 func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[T], *nd.NDArray[T]) {
@@ -103,7 +103,7 @@ func Both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
 	return nd.Add(nd.FloorDivide(u, v), 1), nd.Add(nd.Remainder(u, v), 1)
 }
 
-// Unequal returns arrays of different shapes, if one operand broadcasts.
+// Unequal returns arrays of different shapes if an operand broadcasts.
 //
 // Unequal does what unequal does. Steps of it are joined to 3 passes over memory: unequalA2, unequalB2, unequalC2.
 func Unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {

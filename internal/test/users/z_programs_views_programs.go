@@ -48,7 +48,7 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	return sum.Item()
 }
 
-// Hidden calls helpers under a variable with the name of theirs.
+// Hidden calls a helper that uses the package variable scale, hidden here by an operand.
 //
 // Hidden does what hidden does. Steps of it are joined to 3 passes over memory: hiddenZ, hiddenZ2, hiddenResult.
 func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
@@ -83,7 +83,7 @@ func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(multiply, nd.Add(add, add))
 }
 
-// Shapes has constants with the shapes of wider arrays.
+// Shapes has constants in the shapes of wider arrays.
 //
 // Shapes does what shapes does. Steps of it are joined to 3 passes over memory: shapesWide, shapesSame, shapesNarrow.
 func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {
