@@ -12,9 +12,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without any
-// generated file. It then checks that everything but the new operators is unchanged, and runs the tests of all operators. A second
-// copy names operands like the variables of generated loops.
+// TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without generated files.
+// It checks that everything but the new operators is unchanged, and runs the tests of all operators. A second copy names operands like the
+// variables of generated loops.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -68,8 +68,7 @@ func main() {
 		args := strings.Fields(line)
 		return run(t, root, args[0], args[1:]...)
 	}
-	// These are the steps of CONTRIBUTING.md: a function inserted after a blank line in its section, a command, and two
-	// tests.
+	// The steps of CONTRIBUTING.md: a function inserted after a blank line in its section, a command, and two tests.
 	manifest, digests := filepath.Join(root, "go.generate"), filepath.Join(root, "internal/simd/testdata/digests.txt")
 	renamed := unused(read(t, manifest), "Hypot3", "Lerp", "GreatestDivisor")
 	steps := contributedSteps(t, renamed)
@@ -122,7 +121,7 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer giving new operators other names if the manifest has them already: a contributor may have followed
+// unused returns a replacer of the names of new operators. A name changes if the manifest already has it: a contributor may have followed
 // CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
@@ -136,8 +135,7 @@ func unused(manifest string, names ...string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, with the names unused gives: a definition, and
-// commands.
+// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, a definition and commands, with the names from unused.
 func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	t.Helper()
 	_, section, ok := strings.Cut(renamed.Replace(read(t, "../CONTRIBUTING.md")), "\n## One operator, one function\n")

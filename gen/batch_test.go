@@ -22,9 +22,9 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold calls run for each archive of test cases that matches pattern, and compares the results with the expected ones in the
-// archive. run gets the directory of a module with the files of a case. Loading packages takes nearly all of the time, most of it
-// for imports that all cases share. Therefore the packages of all cases are loaded at once.
+// hold calls run for each case in the archives that match pattern, and compares the results with the archive. run gets the directory of a
+// module with the files of a case. Loading packages takes nearly all of the time, mostly for imports shared by all cases, so the packages
+// of all cases are loaded together.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
@@ -91,7 +91,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads everything cases have requested. Their next calls get these results.
+// load makes all loads requested by cases. Their next calls of packages.Load get the results.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -131,7 +131,7 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file with the function its case has requested. A file belonging to no case is parsed like the files of any case.
+// parse parses a file by the parser of its case. A file outside of all cases is parsed like a file of any case.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)

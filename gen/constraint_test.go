@@ -53,7 +53,7 @@ func TestConstraints(t *testing.T) {
 				".go":          "!generate",
 				"_test.go":     "!generate",
 				"_amd64.go":    "!purego && !generate",
-				"_amd64.s":     "!purego", // generated files of this system are not listed
+				"_amd64.s":     "!purego", // generated for other systems and not listed
 				"_arm64.go":    "!purego && !generate",
 				"_arm64.s":     "!purego",
 				"_portable.go": "((!amd64 && !arm64) || purego) && !generate",

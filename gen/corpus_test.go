@@ -20,9 +20,10 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, written as their authors published them. It compares the outcome of
-// each with the table in the corpus's README. The generated files would take megabytes, so only the table is in the repository.
-// With -long the test builds and tests all generated files; otherwise it takes the ones with the most features of Go besides
+// TestCorpus generates operators from functions of many fields, written as their authors published them. It compares the outcome of each
+// function with the table in the corpus's README. The generated files would take megabytes, so only the table is in the repository.
+//
+// With -long the test builds and tests all generated files. Otherwise it takes the functions with the most features of Go besides
 // arithmetic.
 func TestCorpus(t *testing.T) {
 	long(t)

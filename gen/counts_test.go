@@ -64,7 +64,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// checked returns the package with these declarations; the first is the definition to test.
+// checked returns the package with the given declarations. The first one is the definition to test.
 func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -77,7 +77,7 @@ func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition
 	return &loops.Output{Manifest: &form.Manifest{Marked: pkg, Loaded: pkg}}, &form.Definition{Func: p.Scope().Lookup("f").(*types.Func), Decl: f.Decls[0].(*ast.FuncDecl)}
 }
 
-// TestPlain checks which functions have only loops with a simple trip count. For others, tests have to count the iterations.
+// TestPlain checks which functions have only loops with a simple trip count. For others, tests count iterations.
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {
 		params, body string
@@ -115,7 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// helpers has the functions called by those of TestCounts.
+// helpers has the functions called in TestCounts.
 const helpers = `
 func sumTo[T interface{ ~int64 | int32 }](x, n T) T {
 	for i := T(0); i < n; i++ {

@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSumsOfElem adds numbers to results of all functions of package elem. The compiler must know that these are rounded. Otherwise
-// it would refuse the sum, because a result might be a product Go fuses with the sum.
+// TestSumsOfElem adds numbers to results of all functions of package elem. The compiler must know that these results are rounded.
+// Otherwise it would refuse the sum, because Go might fuse it with a product.
 func TestSumsOfElem(t *testing.T) {
 	long(t)
 	t.Setenv("GOFLAGS", "-mod=mod")
@@ -40,7 +40,7 @@ func TestSumsOfElem(t *testing.T) {
 				}
 			}
 			if params == nil {
-				continue // this function takes integers as well
+				continue // the function also takes integers
 			}
 			all := strings.Join(params, ", ")
 			text += fmt.Sprintf("\n//ndgo:ufunc\nfunc sum%[1]s[T elem.Float](%[2]s, term T) T { return elem.%[1]s(%[2]s) + term }\n", fn.Name.Name, all)

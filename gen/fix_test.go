@@ -10,15 +10,14 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestFix edits the products in packages and manifests, by rounding or fusing as the archive says. A second run finds nothing to
-// fix.
+// TestFix rounds or fuses the products in packages and manifests. A second run must find nothing to fix.
 func TestFix(t *testing.T) {
 	for _, a := range cases.Read(t, "testdata/fix/*.txtar") {
 		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files { return fixed(t, a.Name, c.Given) })
 	}
 }
 
-// fixed returns the changed files, with .fixed after their names. It also returns the output, and the error of the next generation.
+// fixed returns the changed files, with .fixed after their names, the output, and the error of the next generation.
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 	var path, root string
 	if given["go.generate"] != "" {
@@ -54,8 +53,8 @@ func TestFixUnknown(t *testing.T) {
 	require.EqualError(t, err, "-fix=fuse is unknown: there are -fix=round, which -fix alone means, and -fix=fma")
 }
 
-// TestFixedModule runs fixed products in a user's module. The generated tests compare the kernels with the fixed functions, and a
-// handwritten test compares results with those of fused operations.
+// TestFixedModule runs fixed products in a user's module. The generated tests compare the kernels with the fixed functions. A handwritten
+// test compares results with fused operations.
 func TestFixedModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")

@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips a test generating many files, except in full tests. The script .ci/run checks in any case that files are fresh.
+// long skips a test that generates many files, except in full tests. The script .ci/run always checks that files are fresh.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the names of generated files differing from the generator's output.
+// TestFresh fails with the names of generated files that differ from the generator's output.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -96,7 +96,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))
 }
 
-// TestWriteApart checks that files stay that were generated from other packages into the same directory.
+// TestWriteApart checks that files generated from other packages into the same directory stay.
 func TestWriteApart(t *testing.T) {
 	m := &form.Manifest{Name: "package p", Root: t.TempDir(), Module: "example.com/m", Marked: &packages.Package{}}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}, Apart: true}
@@ -108,8 +108,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module for which keep returns true to a directory. The directory is the same each time unless
-// it is in use, so the go command can reuse earlier builds.
+// copyModule copies the files of this module accepted by keep to a directory. The directory is the same each time unless it is in use, so
+// the go command can reuse earlier builds.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -117,7 +117,7 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	hash := fnv.New64a()
 	hash.Write([]byte(own))
 	root := filepath.Join(os.TempDir(), fmt.Sprintf("ndgo-copy-%016x", hash.Sum64()))
-	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // a stopped run left the directory behind
+	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // left behind by a stopped run
 		os.RemoveAll(root)
 	}
 	if os.Mkdir(root, 0o777) == nil {
@@ -149,8 +149,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly files against their declarations. It omits the other checks of go vet, which read all
-// imports. Go test makes the most important of these, and tests with -long make the rest.
+// vet checks the types in dir, and assembly files against their declarations. It omits other checks of go vet, which read all imports. Go
+// test makes the most important of these, and tests with -long make the rest.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	args := []string{"vet", "-asmdecl", "."}
@@ -166,7 +166,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith does the same as run, with an environment variable, given as NAME=VALUE.
+// runWith is run with an environment variable, given as NAME=VALUE.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)

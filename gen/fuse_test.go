@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// TestFused compares the scalar functions made from array functions with the expected ones.
+// TestFused compares scalar functions made from array functions with expected ones.
 func TestFused(t *testing.T) {
 	hold(t, "testdata/fused/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)
@@ -32,7 +32,7 @@ func TestFused(t *testing.T) {
 	})
 }
 
-// TestFusibles fails for an operator a fused function cannot contain: its definition must return a single expression.
+// TestFusibles fails for an operator that a fused function cannot contain: the definition must return a single expression.
 func TestFusibles(t *testing.T) {
 	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + form.OpsDir}, ".")
 	require.NoError(t, err)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// constraints is a file the manifests of these tests need.
+// constraints is a file needed by the manifests of these tests.
 const constraints = `package ops
 
 type (
@@ -32,8 +32,7 @@ var manifestFiles = map[string]string{
 	"ndarray/sum.go":        "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n",
 }
 
-// manifestModule returns the root of a module with a manifest of the given text. The text begins with the package
-// clause.
+// manifestModule returns the root of a module with a manifest of the given text. The text begins with the package clause.
 func manifestModule(t *testing.T, text string) string {
 	t.Helper()
 	root := t.TempDir()

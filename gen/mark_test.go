@@ -10,21 +10,21 @@ import (
 	"ndgo/gen/loops"
 )
 
-// generateText generates from a package of one file importing only the standard library.
+// generateText generates from a package of one file with imports of the standard library only.
 func generateText(t *testing.T, text string) (*loops.Output, error) {
 	t.Helper()
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))
 }
 
-// TestOthersMistakes checks that type errors in unmarked functions are ignored. Before the first generation, their calls of
-// generated functions are undefined.
+// TestOthersMistakes checks that type errors in unmarked functions are ignored. Before the first generation, such functions call undefined
+// generated functions.
 func TestOthersMistakes(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\nfunc f(x int) int { return g(x) }\n\nfunc g(x int) int { return x }\n\nfunc h() { F(1, undefined) }\n\nvar v = FInto\n")
 	require.NoError(t, err)
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
-// TestChunk checks that slow kernels get fewer elements in one call, because Go cannot stop the goroutine meanwhile.
+// TestChunk checks that slow kernels get fewer elements in a call, because Go cannot stop the goroutine during a call.
 func TestChunk(t *testing.T) {
 	o, err := generateText(t, `
 //ndgo:ufunc

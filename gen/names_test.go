@@ -7,8 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNames generates, builds and tests functions whose operands and results have nearly the same names as others, and files with
-// dot imports.
+// TestNames generates, builds and tests functions with operands and results named almost like others, and files with dot imports.
 func TestNames(t *testing.T) {
 	long(t)
 	t.Parallel()

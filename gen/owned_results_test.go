@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// owned has a call of each function whose results programs release. In each call the function has as little to do as possible.
+// owned has a call of each function with results that programs release. In each call the function has as little to do as possible.
 var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"ArgMax":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMax(x) },
 	"ArgMin":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMin(x) },
@@ -48,8 +48,8 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"Copy":    func(x *nd.NDArray[float64]) nd.Array { return x.Copy() },
 }
 
-// TestOwnedResults checks that results of this function never share memory with operands, even if the function has nothing to do.
-// Otherwise a program releasing the result would release an operand.
+// TestOwnedResults checks that results of the functions in owned never share memory with operands, even if a function has nothing to do.
+// Otherwise a program that releases the result would release an operand.
 func TestOwnedResults(t *testing.T) {
 	for name, f := range owned {
 		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {

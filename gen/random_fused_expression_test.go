@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// kind returns the kind of a type's elements: bool, float, signed, unsigned, integer if T may be signed or unsigned, or number.
+// kind returns the kind of a type's elements: bool, float, signed, unsigned, integer (for a T of either sign), or number.
 func (a *fusedAuthor) kind(of string) string {
 	switch {
 	case of == "bool":
@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of existing arrays with elements of this type, or of one convertible to it.
+// sources returns the types of existing arrays with elements of this type, or of a type convertible to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -80,7 +80,7 @@ func (a *fusedAuthor) scalar(of string, depth int) string {
 	}
 }
 
-// constant returns a constant in the range of every type of the kind. A float may not represent it exactly.
+// constant returns a constant in the range of every type of the kind. It may be inexact as a float.
 func (a *fusedAuthor) constant(of string) string {
 	switch a.kind(of) {
 	case "bool":
@@ -99,7 +99,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	for _, f := range a.functions {
 		if !f.reduces && (f.class == "" || f.class == a.class) && taken(f) {
 			fits := true
-			for k, of := range f.params { // needs arrays of all types of its parameters
+			for k, of := range f.params { // there must be arrays of all types of its parameters
 				fits = fits && (!f.arrays[k] || a.sources(of) != nil) && (!f.requires || a.own(of) != "")
 			}
 			if fits {
@@ -133,7 +133,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	return fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")), f.results
 }
 
-// array returns an array expression whose elements have a type for which sources returns something.
+// array returns an array expression. sources must have an entry for its element type.
 func (a *fusedAuthor) array(of string, depth int) string {
 	if depth == 0 || a.IntN(6) == 0 {
 		return a.leaf(of)
@@ -202,7 +202,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an array operand of the function written, with elements of a type, or "".
+// own returns an array operand of the current function with elements of a type, or "".
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {
@@ -212,8 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns a call of an operator of integers. Some calls have a constant second operand fulfilling the requirements. The
-// others set a.requires.
+// integer returns a call of an operator of integers. Some calls have a constant second operand that meets the requirements. The others set
+// a.requires.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {

@@ -19,10 +19,9 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused compares random functions marked ndgo:fuse bit for bit with calls of their single operators. It draws 10
-// functions, or 30 with -long, times -times. The generated tests use arrays of all layouts, on all tiers. The test in
-// testdata/random writes results into arrays overlapping operands. With -short it only generates 4 functions. The generator must
-// not refuse any.
+// TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 10 functions, or
+// 30 with -long, times -times. The generated tests use arrays of all layouts, on all tiers. The test in testdata/random writes results
+// into arrays that overlap operands. With -short it only generates 4 functions. The generator must not refuse any.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 10 * *times
@@ -52,9 +51,9 @@ type fusedAuthor struct {
 	*rand.Rand
 	functions []fusedSubject
 
-	// The next fields describe the function being written:
-	class   string              // constraint of its type parameter T: Float, Integer, RealNumber, or "" for none
-	arrays  map[string][]string // variables, by the types of their elements
+	// The fields below describe the current function:
+	class   string              // the constraint of its type parameter T: Float, Integer, RealNumber, or "" for none
+	arrays  map[string][]string // variables by element type
 	scalars map[string][]string
 	count   int
 
@@ -65,12 +64,12 @@ type fusedAuthor struct {
 type fusedSubject struct {
 	name    string
 	class   string
-	params  []string // the types of their elements
+	params  []string // the element types
 	arrays  []bool   // for each parameter, whether it is an array
 	results []string
 	reduces bool
 
-	requires bool // whether operands must meet conditions; calls then pass operands of the caller as they are
+	requires bool // whether operands must meet conditions; calls then pass operands of the caller unchanged
 }
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
@@ -110,7 +109,7 @@ func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
 	return text.String()
 }
 
-// tables returns the text of a test collecting the tables from the functions' generated tests.
+// tables returns the text of a test that collects the tables in the functions' generated tests.
 func (a *fusedAuthor) tables() string {
 	var operators, reductions strings.Builder
 	for _, f := range a.functions[2:] {
@@ -124,7 +123,7 @@ func (a *fusedAuthor) tables() string {
 		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
 }
 
-// function returns a function using all its operands, and its text.
+// function returns a function that uses all its operands, and its text.
 func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	for {
 		f, text = a.attempt(name)
@@ -138,7 +137,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	}
 }
 
-// live returns the names on which the results of a function with the given text depend.
+// live returns the names that the results of a function with the given text depend on.
 func live(text string) map[string]bool {
 	names := map[string]bool{}
 	lines := strings.Split(asksType.ReplaceAllString(text, ""), "\n")
@@ -162,10 +161,10 @@ func live(text string) map[string]bool {
 // name matches the names of operands and variables.
 var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 
-// asksType matches uses of an operand depending only on its type.
+// asksType matches uses of an operand that depend only on its type.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
-// attempt returns a function. It may have unused operands, or no results if nothing can be returned.
+// attempt returns a function. It may have unused operands, or no results.
 func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	f := fusedSubject{name: name}
 	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
@@ -199,11 +198,11 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	if of == "" {
 		return f, ""
 	}
-	if a.IntN(3) == 0 && a.class != "RealNumber" { // for RealNumber, an operator has several definitions, but a reduction needs a single one
+	if a.IntN(3) == 0 && a.class != "RealNumber" { // an operator may have several definitions for RealNumber; a reduction needs a single one
 		if reduction, result := a.reduction(of); reduction != "" {
 			f.reduces, f.results = true, []string{result}
 			terms := a.array(of, 3)
-			if !strings.HasPrefix(terms, "nd.") { // the terms may be an operand, whose reduction would have another order
+			if !strings.HasPrefix(terms, "nd.") { // the terms may be an operand; its reduction would have another order
 				terms = "nd." + map[bool]string{true: "LogicalOr(" + terms + ", false", false: "Positive(" + terms}[of == "bool"] + ")"
 			}
 			return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s, options ...nd.Option) *nd.NDArray[%s] {\n%s\treturn nd.%s(%s, options...)\n}\n",
@@ -245,7 +244,7 @@ func (a *fusedAuthor) reduction(of string) (name, result string) {
 	return name, of
 }
 
-// statement writes a statement setting variables.
+// statement writes a statement that sets variables.
 func (a *fusedAuthor) statement(body *strings.Builder) {
 	a.count++
 	v, of := fmt.Sprintf("v%d", a.count), a.result()
@@ -258,7 +257,7 @@ func (a *fusedAuthor) statement(body *strings.Builder) {
 			fmt.Fprintf(body, "\t%s := %s(%s)\n\t_ = %[1]s\n", v, of, s)
 			a.scalars[of] = append(a.scalars[of], v)
 		}
-	case 1: // sets an existing variable, but no operand, since conditions may depend on that
+	case 1: // an existing variable, but no operand: conditions may depend on operands
 		var own []string
 		for _, x := range a.arrays[of] {
 			if x[0] == 'v' {

@@ -13,10 +13,10 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 20 with -long,
-// times -times. A package has at most 40 of them, and each package its own seed: -long -times=500 tries 10,000. Programs have views, stores,
-// masks, loops, branches, helpers and variables set again; their operands overlap. With -short 4 programs are generated but not run; none
-// may be refused.
+// TestRandomPrograms compares the compiled forms of random programs with the programs, bit for bit. It draws 2 programs, or 20 with -long,
+// times -times. A package has at most 40 of them and a seed of its own: -long -times=500 tries 10,000. Programs have views, stores, masks,
+// loops, branches, helpers and variables set again; their operands overlap. With -short 4 programs are generated but not run. None may be
+// refused.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -79,7 +79,7 @@ func (a *programAuthor) text(n int) string {
 func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
 	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
-	a.add("first := %s", a.step("whole", 2)) // so that there is at least one pass
+	a.add("first := %s", a.step("whole", 2)) // at least one pass
 	a.add("_ = first")
 	a.whole = append(a.whole, "first")
 	for range 3 + a.IntN(8) {
@@ -97,12 +97,12 @@ func (a *programAuthor) program(i int) string {
 	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
 }
 
-// removeUses removes the statements _ = v for variables v used by other statements.
+// removeUses removes the statements _ = v if other statements use v.
 func (a *programAuthor) removeUses() {
 	var read strings.Builder
 	for _, line := range a.lines {
 		if i := strings.Index(line, " = "); i > 0 && !strings.HasPrefix(line, "_") {
-			line = line[i:] // an assignment does not count as a use
+			line = line[i:] // an assignment is no use
 		}
 		read.WriteString(line + "\n")
 	}
@@ -116,7 +116,7 @@ func (a *programAuthor) add(format string, args ...any) {
 	a.lines = append(a.lines, fmt.Sprintf(format, args...))
 }
 
-// variable returns an array of a shape: a variable, or a view of one.
+// variable returns an array of a shape: a variable or a view of one.
 func (a *programAuthor) variable(shape string) string {
 	switch shape {
 	case "cut":
@@ -222,7 +222,7 @@ func (a *programAuthor) target(shape string) string {
 	}
 }
 
-// define adds a variable. One in four has the name of another one of the same shape, and hides it.
+// define adds a variable. One in four hides another one of the same name and shape.
 func (a *programAuthor) define(shape, value string) {
 	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
 	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {

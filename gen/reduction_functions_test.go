@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// TestReductionFunctions checks which functions of package ndarray are found to be reductions, and the functions made for package
-// into.
+// TestReductionFunctions checks which functions of package ndarray count as reductions, and the functions of package into made from them.
 func TestReductionFunctions(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestManifests checks the message about each mistake in a manifest, and its position. A case without a file error has no mistake.
+// TestManifests checks the message about each mistake in a manifest, and its position. A case without a file called error has no mistake.
 func TestManifests(t *testing.T) {
 	hold(t, "testdata/manifests/*.txtar", func(t *testing.T, root string) cases.Files {
 		_, err := generate(filepath.Join(root, "go.generate"))
@@ -27,7 +27,7 @@ func TestPackages(t *testing.T) {
 	})
 }
 
-// packageModule returns the directory of a package with these files. They import only the standard library and this module.
+// packageModule returns the directory of a package with the given files. They import only the standard library and this module.
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -49,8 +49,8 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates from a function impossible to compile for some of its types. There must be kernels for its other types,
-// and all other files.
+// TestPortable generates from a function that cannot be compiled for some of its types. There must be kernels for its other types, and all
+// other files.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

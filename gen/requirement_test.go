@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// TestPromises checks the promises of a condition about single operands, whichever error it names.
+// TestPromises checks the promises that follow from a condition about single operands, for all errors.
 func TestPromises(t *testing.T) {
 	for _, c := range []struct {
 		condition string

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStale changes a function called by a marked one after its kernels were generated. A rounded copy is the definition of the
-// operator, so loops and kernels still agree; the generated test says what to do.
+// TestStale changes a callee of a marked function after generating kernels. The operator is defined by a rounded copy, so loops and
+// kernels still agree; the generated test must fail with the remedy.
 func TestStale(t *testing.T) {
 	long(t)
 	t.Parallel()

@@ -14,21 +14,21 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place, so it computes something else.
+// A mutator changes a function at one place, to compute something else.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
 	fn *ast.FuncDecl
 }
 
-// mutations has the kinds of changes. Each reports whether it found a place.
+// mutations lists the kinds of changes. Each reports whether it found a place.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes the type-checker accepts.
+// mutated returns text with some changes accepted by the type-checker.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -52,7 +52,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 	return text
 }
 
-// expressions returns pointers to the expressions of the function with a value.
+// expressions returns pointers to the expressions of the function that have a value.
 func (m *mutator) expressions() (all []*ast.Expr) {
 	add := func(list ...*ast.Expr) {
 		for _, x := range list {
@@ -161,7 +161,7 @@ func (m *mutator) repeatStatement() bool {
 	return true
 }
 
-// typeOf returns the type of x as it is written, or nil.
+// typeOf returns the type of x in the syntax of the source, or nil.
 func (m *mutator) typeOf(x ast.Expr) ast.Expr {
 	t := m.p.TypesInfo.TypeOf(x)
 	if t == nil {
@@ -252,7 +252,7 @@ func (m *mutator) changeTypes() bool {
 		return false
 	}
 	from, to := of.Name, one(m.Rand, basics)
-	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // also in the functions it calls
+	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // also in its callees
 		if id, ok := n.(*ast.Ident); ok && id.Name == from && m.p.TypesInfo.Types[id].IsType() {
 			id.Name = to
 		}
@@ -308,7 +308,7 @@ func (m *mutator) nest() bool {
 	return true
 }
 
-// parameters returns the operands for which is returns true, as expressions.
+// parameters returns the operands accepted by is, as expressions.
 func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 	for _, field := range m.fn.Type.Params.List {
 		for _, name := range field.Names {
@@ -322,7 +322,7 @@ func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 
 func (m *mutator) integers() []ast.Expr { return m.parameters(isIntegral) }
 
-// condition returns a comparison of operands, or nil if no operands can be compared.
+// condition returns a comparison of operands, or nil if none can be compared.
 func (m *mutator) condition() ast.Expr {
 	ordered := func(t types.Type) bool {
 		basic, ok := t.Underlying().(*types.Basic)
@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	// the list is in a literal r returns: r would contain itself
+	// the list is in a literal that r returns: r would contain itself
 	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}

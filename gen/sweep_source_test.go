@@ -25,17 +25,17 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A sources has the packages from which a sweep takes functions, and the packages these import.
+// A sources holds the packages from which a sweep takes functions, and their imports.
 type sources struct {
 	packages map[string]*packages.Package // packages by import path
-	dir      string                       // the module in which functions are compiled one at a time
+	dir      string                       // the module for compiling single functions
 	fset     *token.FileSet
 }
 
 // sweptModule is the path of this module.
 const sweptModule = "example.com/sweep"
 
-// newSources loads the standard library and this module in the same way as the generator loads the imports of a user's package.
+// newSources loads the standard library and this module as the generator loads the imports of a user's package.
 func newSources(t *testing.T) *sources {
 	t.Helper()
 	dir := packageModule(t, map[string]string{"f.go": "package sweep\n"})
@@ -62,11 +62,11 @@ func (s *sources) Import(path string) (*types.Package, error) {
 
 // A swept is a package of one marked function and the declarations it needs.
 type swept struct {
-	name string // the name of the function and where it comes from
+	name string // the name and the origin of the function
 	text string
 }
 
-// functionsOf returns the functions of p with operands and results of element types, each with the declarations it needs from its
+// functionsOf returns the functions of p with operands and results of element types. Each comes with the declarations it needs from its
 // package.
 func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	var files []*ast.File
@@ -105,8 +105,7 @@ func (s *sources) check(path string, files []*ast.File) (*types.Package, *types.
 	return own, info, err
 }
 
-// isSwept reports whether a function may be marked: its operands are numbers, perhaps followed by slices, and its results
-// are numbers.
+// isSwept reports whether a function may be marked: operands are numbers, perhaps followed by slices, and results are numbers.
 func isSwept(s *types.Signature) bool {
 	if s.Params().Len() == 0 || s.Results().Len() == 0 || s.TypeParams().Len() > 1 || s.Variadic() {
 		return false
@@ -142,7 +141,8 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of the marked function fn and the declarations it needs, or "" if these need more.
+// text returns a file of the marked function fn and the declarations it needs. If these need declarations that cannot be copied, it
+// returns "".
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {
@@ -159,7 +159,7 @@ func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 			return
 		}
 		if fn, ok := n.(*ast.FuncDecl); ok && fn.Body == nil {
-			alone = false // the function is written in assembly
+			alone = false // written in assembly
 		}
 		needed[n], order = true, append(order, n)
 		ast.Inspect(n, func(n ast.Node) bool {
@@ -245,8 +245,8 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	}
 }
 
-// renamed returns text with another name for the function: the name begins with a small letter, as that of marked functions must,
-// and is not predeclared.
+// renamed returns text with another name for the function. The names of marked functions must begin with a small letter, and this one must
+// not be predeclared.
 func (x *extractor) renamed(text, name string) string {
 	to := "swept" + form.Title(name)
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)

@@ -35,11 +35,12 @@ var (
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
 
-// longest is the limit of the generator's processor time for a function. On a busy machine, the clock may show nine times as much.
+// longest is the limit of the generator's processor time for a function. On a busy machine, the elapsed time may be nine times as long.
 const longest = 20 * time.Second
 
-// TestSweep generates in memory from the functions of the standard library and of this module with operands and results of element
-// types, and from mutations of them and of the examples: It compiles them for every tier. A panic or a function that takes long is
+// TestSweep generates in memory from functions of the standard library and of this module with operands and results of element types, and
+// from mutations of these and of the examples. It compiles them for every tier. A panic, or a function that takes long, is a finding,
+// printed with its source. For some functions, it also writes, builds and tests the files:
 // a finding, printed with its source. For some functions, it also writes, builds and tests the files:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
@@ -95,7 +96,7 @@ type sweep struct {
 	r       *rand.Rand
 	counts  map[string]int
 	drawn   []swept // functions with an operator, drawn for tests
-	have    int     // the number of functions among which these were drawn
+	have    int     // the number of functions they were drawn from
 	slowest time.Duration
 	slow    string
 }
@@ -106,7 +107,7 @@ func (w *sweep) rate(what string, began time.Time) {
 	all := 0
 	var ends []string
 	for _, end := range slices.Sorted(maps.Keys(w.counts)) {
-		if end != withKernels { // the others contain these
+		if end != withKernels { // the others include these
 			all += w.counts[end]
 		}
 		ends = append(ends, fmt.Sprintf("%d %s", w.counts[end], end))
@@ -123,8 +124,7 @@ func (w *sweep) find(f swept, format string, args ...any) {
 // mostMemory limits the generator's memory in bytes. All functions of this module at once take a tenth of it.
 const mostMemory = 4 << 30
 
-// watch ends the test with a finding if the generator does not return from f, or if it takes too much memory. The returned function
-// ends the watch.
+// watch ends the test with a finding if the generator hangs on f or takes too much memory. The returned function ends the watch.
 func watch(f swept) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -195,7 +195,7 @@ func (w *sweep) check(how string, f swept) {
 	}
 }
 
-// withKernels counts the functions with an operator with kernels.
+// withKernels is the outcome of functions with kernels.
 const withKernels = "(of them with kernels)"
 
 // kernels counts the kernels.
@@ -209,8 +209,8 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions; each function has the same probability. It skips functions reading the bits of floats,
-// because the sign and payload of a computed NaN depend on the processor.
+// draw may add f to the tested functions. Each function has the same probability. It skips functions that read the bits of floats, because
+// the sign and the payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
 		if strings.Contains(f.text, banned) {
@@ -328,7 +328,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf splits the output of tests before the report of the test that begins so.
+// reportOf splits the output of tests before the report that begins with the given text.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestAnotherTarget follows the steps of docs/targets.md for arm64 under another name. It copies the folder and makes the edits.
-// The compiler's tests must then include the new tier, and all files generated for it must equal arm64's.
+// TestAnotherTarget follows the steps of docs/targets.md for arm64 under another name: it copies the folder and makes the edits. The
+// compiler's tests must then include the new tier, and all files generated for it must equal arm64's.
 func TestAnotherTarget(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds the generator again and generates all; with -long, as the checks have it, it does")
@@ -38,7 +38,7 @@ func TestAnotherTarget(t *testing.T) {
 		return err
 	}))
 
-	// Make the edits, each to a line occurring once.
+	// Make the edits. Each changes a line with one occurrence.
 	edit := func(name string, edits ...string) {
 		text := read(t, filepath.Join(root, name))
 		for i := 0; i < len(edits); i += 2 {

@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines the README gives.
+// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines given in the README.
 func userModule(t *testing.T) string {
 	t.Helper()
 	dir := emptyModule(t)
@@ -51,8 +51,8 @@ func put(t *testing.T, file, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// TestUserModule does what a user does: it generates, builds and tests a module, on all tiers and then as on a machine with fewer
-// instructions. Afterwards it checks that stale and edited generated files, and files of another version, are detected.
+// TestUserModule works like a user: it generates, builds and tests a module, on all tiers and then as on a machine with fewer
+// instructions. Afterwards it checks that stale and edited generated files, and files of another version, are found.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
@@ -99,7 +99,7 @@ func TestUserModule(t *testing.T) {
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// The check must find an edited file and one no longer made. Most of the module's files are removed first, to save time.
+	// The check must find an edited file and an obsolete one. Most of the module's files are removed first, to save time.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -127,11 +127,11 @@ func TestUserModule(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "z_points.go is missing")
 	require.Contains(t, string(out), "z_others_amd64.s is extra")
-	run(t, dir, "go", "generate") // fails if the go command has listed the files that gen removes
+	run(t, dir, "go", "generate") // fails if the go command has listed the files removed by gen
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// Files generated for another version of the contract must not compile. The line with the error names the remedy.
+	// Files generated for another version of the contract must not compile. The line of the error names the remedy.
 	for _, of := range [][3]string{{"z_points.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points_amd64.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points.go", "generated.ABI1", "generated.ABI2"}} {
 		file = of[0]
 		path := filepath.Join(dir, file)

@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// A recorder is a test that records its failures.
+// A recorder is a testing.TB that records failures.
 type recorder struct {
 	testing.TB
 	messages []string
@@ -23,7 +23,7 @@ func (r *recorder) Errorf(format string, args ...any) {
 	r.messages = append(r.messages, fmt.Sprintf(format, args...))
 }
 
-// show is a test that prints its failures, for examples.
+// show is a testing.TB that prints failures, for examples.
 type show struct{ testing.TB }
 
 func (show) Helper() {}
@@ -62,7 +62,7 @@ func ExampleAllClose() {
 
 type celsius float32
 
-// equal returns what Equal reports and the message of the failing test.
+// equal returns the result of Equal, and the message of its failure.
 func equal[T any](got, want *nd.NDArray[T]) (bool, string) {
 	var t recorder
 	ok := ndtest.Equal(&t, got, want)

@@ -12,10 +12,10 @@ import (
 
 type floats = *nd.NDArray[float64]
 
-// split returns two results, and a Ufunc checks both.
+// split returns two results, to be checked by a Ufunc.
 func split(x, y float64) (sum, difference float64) { return x + y, x - y }
 
-// setSplit sets arrays to the results of split. It reads every operand before it overwrites it.
+// setSplit sets arrays to the results of split. It reads each operand before overwriting it.
 func setSplit(x ...nd.Array) {
 	a, b := x[2].(floats), x[3].(floats)
 	sum, difference := nd.Add(nd.Add(x[0].(floats).Copy(), 0), 0), x[1].(floats)
@@ -37,7 +37,7 @@ func mistakes(try func(seed uint64) error) (text string) {
 	return ""
 }
 
-// TestTryNotices checks that each of several mistakes in an operator is noticed.
+// TestTryNotices checks that trials notice each of several mistakes in an operator.
 func TestTryNotices(t *testing.T) {
 	for _, c := range []struct {
 		mistake string
@@ -86,7 +86,7 @@ func TestTryNotices(t *testing.T) {
 	}
 }
 
-// TestTryMeetsRequirements draws operands that an operator accepts, and some for which it has to panic.
+// TestTryMeetsRequirements draws valid operands, and some for which an operator has to panic.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },
@@ -131,8 +131,7 @@ func upTo(x float64, t []float64) int {
 	return i
 }
 
-// TestTryPanics compares an operator with a function that panics for some operands. Enough operands are drawn for which it does
-// not.
+// TestTryPanics compares an operator with a function that panics for some operands. Enough valid operands must be drawn.
 func TestTryPanics(t *testing.T) {
 	call := func(x ...nd.Array) {
 		z, x0, table := x[0].(*nd.NDArray[int]), broadcast(x[1].(floats), x[0]), x[2].(floats).ToSlice()
@@ -162,8 +161,7 @@ func TestTryPanics(t *testing.T) {
 	}
 }
 
-// TestReductionsNotice checks that trials notice a reduction with an order-dependent definition, and one that differs
-// from its definition.
+// TestReductionsNotice checks that trials notice a reduction with an order-dependent definition, and one that differs from its definition.
 func TestReductionsNotice(t *testing.T) {
 	add := func(acc, x float64) float64 { return acc + x }
 	addComplex := func(acc, x complex128) complex128 { return acc + x }
@@ -195,7 +193,7 @@ func TestReductionsNotice(t *testing.T) {
 	}
 }
 
-// TestTrialsFollowFromSeeds draws the same operands twice. Slices are made longer until they have the necessary elements.
+// TestTrialsFollowFromSeeds draws the same operands twice. Slices grow until they have the necessary elements.
 func TestTrialsFollowFromSeeds(t *testing.T) {
 	u := Ufunc{Definition: func(x float64, a, b []float64) float64 { return x + a[100] + b[50] }}
 	for seed := range uint64(30) {

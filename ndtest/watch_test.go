@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestWatch abandons functions that do not end, and names their operands. Later functions are still compared with their definitions.
+// TestWatch abandons endless functions and names their operands. Later functions are still compared with their definitions.
 func TestWatch(t *testing.T) {
 	if runtime.GOARCH == "wasm" {
 		t.Skip("WebAssembly does not preempt loops; the test runs on other systems")
@@ -77,7 +77,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestPreempted abandons a loop that calls nothing.
+// TestPreempted abandons a loop without calls.
 func TestPreempted(t *testing.T) {
 	if runtime.GOARCH == "wasm" {
 		t.Skip("WebAssembly does not preempt loops; the test runs on other systems")
@@ -93,7 +93,7 @@ func TestPreempted(t *testing.T) {
 	stop.Store(true)
 }
 
-// newton never ends for NaN, infinities and negative numbers.
+// newton is endless for NaN, infinities and negative numbers.
 func newton(a float64, round func()) float64 {
 	for x := a; ; {
 		round()
@@ -105,7 +105,7 @@ func newton(a float64, round func()) float64 {
 	}
 }
 
-// TestEnds skips exactly the operands for which a function does not end.
+// TestEnds skips exactly the operands for which a function is endless.
 func TestEnds(t *testing.T) {
 	plainly := func(a float64) float64 { return newton(a, func() {}) }
 	counted := func(a float64) float64 { return newton(a, Round) }
@@ -154,7 +154,7 @@ func TestEnds(t *testing.T) {
 	require.Contains(t, mistakes(u.subject(&watch{patience: time.Minute}).mistake), "the function takes too many rounds of its loops")
 }
 
-// TestManyRounds keeps operands that need many iterations if all operands do.
+// TestManyRounds keeps operands with many iterations if all operands need many.
 func TestManyRounds(t *testing.T) {
 	f := func(x int8) int8 {
 		for i := 0; i < 30000; i++ {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestCopy copies within one slice, upward and downward, more than a part, and compares with the function copy.
+// TestCopy copies more than a part within one slice, upward and downward, and compares with the builtin copy.
 func TestCopy(t *testing.T) {
 	const part = copyPart / 8
 	for _, n := range []int{0, 1, part - 1, part, part + 1, 3*part + 5} {
@@ -55,7 +55,7 @@ func TestFill(t *testing.T) {
 func holdFill[T comparable](t *testing.T, v T) {
 	for _, n := range []int{0, 1, fillFirst - 1, fillFirst, fillFirst + 1, 5*fillFirst + 3, 100, 3 * fillPart} {
 		if unsafe.Sizeof(v) > 100 && n > 100 {
-			continue // because this slice would have gigabytes
+			continue // this slice would have gigabytes
 		}
 		z := make([]T, n+2)
 		Fill(z[1:n+1], v)

@@ -19,7 +19,7 @@ func ExampleRow() {
 		}
 	}
 
-	// The row has two runs of three elements: x is contiguous, and y is transposed: its elements are two apart.
+	// The row has two runs of three elements. x is contiguous. y is transposed: its elements are two apart.
 	x := []int32{1, 2, 3, 4, 5, 6}
 	y := []int32{10, 40, 20, 50, 30, 60}
 	z := make([]int32, 6)

@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A given records a kernel's arguments: the number of runs, the elements in each, and how many of them are already computed.
+// A given is a record of a kernel's arguments: the number of runs, the elements in each, and the number of finished elements.
 type given struct{ rows, n, done int }
 
-// recorder returns a loop whose kernel records its arguments and computes the definition. The kernel stops before an element for
-// which stop is true; if the loop folds whole runs, it stops before that element's run.
+// recorder returns a loop with a kernel that records its arguments and computes the definition. The kernel stops before an element for
+// which stop is true. If the loop folds whole runs, it stops before the run of this element.
 func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool) (l *Loop, parts *[]given) {
 	parts = new([]given)
 	l = &Loop{Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}, Go: definition, Folding: folding}
@@ -47,8 +47,8 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop adding all elements of a run to the initial value, which start makes of the result's present
-// value.
+// sum is the definition of a loop that adds all elements of a run to an initial value. start computes the initial value from the old
+// result.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
@@ -63,7 +63,7 @@ func sum(start func(z int64) int64) func(r *Row) {
 	}
 }
 
-// scan is the definition of a loop computing cumulative sums from the left.
+// scan is the definition of a loop for cumulative sums from left to right.
 func scan(r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for i := r.Done; i < r.N; i++ {
@@ -75,8 +75,8 @@ func scan(r *Row) {
 	}
 }
 
-// TestFoldings runs reductions and scans by kernels that get the runs in parts and skip some elements. It compares them with their
-// definitions, and checks that runs that must stay whole are never cut.
+// TestFoldings runs reductions and scans by kernels that get runs in parts and skip some elements. It compares them with their
+// definitions, and checks that no run is cut where it must stay whole.
 func TestFoldings(t *testing.T) {
 	whole := sum(func(int64) int64 { return 0 })
 	accumulate := sum(func(z int64) int64 { return z })
@@ -87,7 +87,7 @@ func TestFoldings(t *testing.T) {
 		why         string
 		folding     Folding
 		definition  func(r *Row)
-		step, outer int // step and outer step of the result, in elements; -1 stands for the length of a run
+		step, outer int // steps of the result, in elements; -1 stands for the length of a run
 	}{
 		{"whole runs", WholeRuns, whole, 0, 1},
 		{"whole runs into distant elements", WholeRuns, whole, 0, 3},

@@ -9,9 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A hidden pointer is one that the compiler's escape analysis does not see. A stack that grows moves the variables to which such
-// pointers lead. A call may grow the stack, so no hidden pointer may be a plain number during a call. The race detector inserts
-// calls of its own.
+// TestHiddenPointersFollowTheirStack lets stacks grow while they hold hidden pointers. A growing stack moves its variables, and must
+// update these pointers, too. A call may grow the stack, so no hidden pointer may be a plain number during a call. The race detector
+// inserts calls of its own.
 func TestHiddenPointersFollowTheirStack(t *testing.T) {
 	for depth := range 400 {
 		met := make(chan bool)

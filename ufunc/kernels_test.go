@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestAt checks that the first kernel of a list within the tier's instructions is taken.
+// TestAt checks that the first kernel of a list with instructions of the tier is taken.
 func TestAt(t *testing.T) {
 	const HasOther Features = 1 << 40 // a feature of no tier
 	met := ""

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestLoops asks for loops from several goroutines at once: all get the same loop, or none if it does not exist.
+// TestLoops asks for loops from several goroutines at once. All must get the same loop, or none if it does not exist.
 func TestLoops(t *testing.T) {
 	for range 100 {
 		loops := Loops{Make: func(kind reflect.Kind) *Loop {
@@ -40,14 +40,14 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// TestLoopThatIsMadeMeanwhile simulates another goroutine making the same loop at the same time. The loop stored first stays.
+// TestLoopThatIsMadeMeanwhile simulates another goroutine that makes the same loop at the same time. The loop stored first must stay.
 func TestLoopThatIsMadeMeanwhile(t *testing.T) {
 	var loops Loops
 	var other *Loop
 	loops.Make = func(kind reflect.Kind) *Loop {
 		if other == nil {
 			other = new(Loop)
-			other = loops.Of(kind) // stores the loop as the other goroutine would
+			other = loops.Of(kind) // stores the loop like another goroutine
 		}
 		return new(Loop)
 	}

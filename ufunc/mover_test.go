@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A layout says where the elements of a row lie in a block of memory, in units of elements.
+// A layout gives the places of a row's elements in a block of memory, in units of elements.
 type layout struct{ first, step, outer, room int }
 
-// layoutOf returns a layout of rows runs of n elements between guards, with the given steps, which may be negative.
+// layoutOf returns a layout of rows runs of n elements between guards. The given steps may be negative.
 func layoutOf(n, rows, step, outer, guard int) layout {
 	low, high := 0, 0
 	for _, s := range []int{(n - 1) * step, (rows - 1) * outer} {
@@ -26,7 +26,7 @@ func (l layout) operand(block []byte, size int) Operand {
 	return Operand{Base: unsafe.Pointer(&block[0]), Offset: l.first * size, Step: l.step * size, Outer: l.outer * size}
 }
 
-// layouts returns pairs of layouts, of a result and an operand, for all cases that movers distinguish.
+// layouts returns pairs of layouts, of a result and an operand, for all cases distinguished by movers.
 func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	sign := func(s int) int { return s * (1 - 2*g.IntN(2)) }
 	gap := g.IntN(4)
@@ -41,8 +41,8 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	return all
 }
 
-// TestMovers compares the movers of every width with a twin that copies element by element, on every tier, for planes of up to 256
-// × 256 elements. They are transposed, reversed, repeated or have gaps, or are every second to fifth element.
+// TestMovers compares the movers of every width with a loop over elements, on every tier, for planes of up to 256 × 256 elements. Planes
+// are transposed, reversed or repeated, have gaps, or are every second to fifth element.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {
@@ -117,7 +117,7 @@ func TestMoversGoOn(t *testing.T) {
 	}
 }
 
-// TestMoveOfAnyType compares the loop for types that may have pointers with the same function.
+// TestMoveOfAnyType compares Move for elements with pointers with a loop over elements.
 func TestMoveOfAnyType(t *testing.T) {
 	type pair struct {
 		text string

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestPackingOfSeveralWidths packs two results and two operands into blocks. The one with the smallest elements comes first, and
+// TestPackingOfSeveralWidths packs two results and two operands of different widths. The one with the smallest elements comes first, and
 // none is contiguous.
 func TestPackingOfSeveralWidths(t *testing.T) {
 	kernel := func(r *Row) {

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRepeated runs all lengths and numbers of runs, with no, one or two operands that repeat in every run, of several widths. The
-// kernel leaves some elements to the definition, and the result may be an operand.
+// TestRepeated tries all lengths and numbers of runs, with up to two operands of several widths that repeat in every run. The kernel
+// leaves some elements to the definition. The result may be an operand.
 func TestRepeated(t *testing.T) {
 	joined := false
 	compute := func(r *Row, stops bool) bool {

@@ -12,8 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// increment is a loop that sets z to x + 1. Its kernel stops before elements for which stop is true, and adds 1000 to mark its
-// results.
+// increment is a loop that sets z to x + 1. Its kernel stops before elements for which stop is true, and adds 1000 to mark its results.
 func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	calls = new(int)
 	run := func(r *Row, kernel bool) {
@@ -45,7 +44,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	return l, calls
 }
 
-// TestRun compares all ways of calling kernels with the definition, for all patterns of elements the kernel leaves to it.
+// TestRun compares all ways of calling kernels with the definition, for all patterns of elements left to the definition.
 func TestRun(t *testing.T) {
 	stops := map[string]func(x int64) bool{
 		"never":                    func(int64) bool { return false },
@@ -96,7 +95,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunAt checks that a tier without a kernel uses a lower tier's kernel or, without one, the definition.
+// TestRunAt checks that a tier without a kernel uses a lower tier's kernel or, without any, the definition.
 func TestRunAt(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
 	l.Kernels.List = l.Kernels.List[1:]
@@ -114,7 +113,7 @@ func TestRunAt(t *testing.T) {
 	assert.EqualValues(t, 1, run(AVX512))
 }
 
-// TestNoRuns checks that no kernel gets a row without runs: they compute one run before they compare the number.
+// TestNoRuns checks that no kernel gets a row without runs: kernels compute one run before they compare the number of runs with 0.
 func TestNoRuns(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
 	var x, z [100]int64
@@ -138,7 +137,7 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestLayout checks that a Row and its operands have the memory layout kernels assume. If the layout changes, ABI4 must be renamed.
+// TestLayout checks that a Row and its operands have the memory layout assumed by kernels. If the layout changes, ABI4 must be renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")
@@ -164,7 +163,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestChoose checks that the environment chooses the tier, if the machine has it.
+// TestChoose checks that the environment variable chooses the tier, if the machine has it.
 func TestChoose(t *testing.T) {
 	all := Tiers()
 	assert.Equal(t, Portable, all[0])
@@ -192,8 +191,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels: only there can Go stop a goroutine for the
-// garbage collector.
+// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels. Only there can Go stop a goroutine for the garbage
+// collector.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
 	kernel, calls := l.Kernels.At(AVX2), 0
@@ -214,7 +213,7 @@ func TestKernelsHaveACaller(t *testing.T) {
 	assert.Equal(t, 3, calls)
 }
 
-// TestConstantKernels tries all conditions that decide whether the kernel for a constant is used.
+// TestConstantKernels tries all conditions for using the kernel of a constant.
 func TestConstantKernels(t *testing.T) {
 	set := func(v float32) func(*Row) {
 		return func(r *Row) {

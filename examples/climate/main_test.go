@@ -25,7 +25,7 @@ every day, each tenth point: [2 4 8], 276.69 K
 	}
 }
 
-// A sparse file has temperatures in its middle, and zeros elsewhere.
+// TestSparse checks that a sparse file has temperatures in its middle and zeros elsewhere.
 func TestSparse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	if err := writeSparse(path, 1000, 30); err != nil {

@@ -43,7 +43,7 @@ func pixels(t *testing.T, path string) (image.Point, []uint8) {
 	return frames[0].Bounds().Size(), all
 }
 
-// Every program makes a picture of any size, with more than one colour.
+// TestPrograms checks that every program makes a picture of any size with more than one colour.
 func TestPrograms(t *testing.T) {
 	dir := t.TempDir()
 	for _, p := range programs {
@@ -55,8 +55,8 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// The programs make the pictures of README.md. Transforms and linear algebra may round differently on other machines, so a few pixels
-// there may have another colour.
+// TestCommittedPictures compares the programs with the pictures of README.md. Transforms and linear algebra may round differently on other
+// machines, so a few pixels may have another colour there.
 func TestCommittedPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; the full tests do it")
@@ -82,7 +82,7 @@ func TestCommittedPictures(t *testing.T) {
 	}
 }
 
-// Programs are short, and pictures are small. README.md shows all pictures with their programs.
+// TestGalleryIsSmall checks that programs are short and pictures small, and that README.md shows all pictures with their programs.
 func TestGalleryIsSmall(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)

@@ -49,7 +49,7 @@ wrote heat.png
 	assert.Equal(t, []int{24, 24, 4}, p.Shape())
 }
 
-// cool agrees with a loop over elements.
+// TestCoolAgreesWithLoops compares cool with a loop over elements.
 func TestCoolAgreesWithLoops(t *testing.T) {
 	x, want := hot(12), hot(12)
 	cool(x, 7)
@@ -65,7 +65,7 @@ func TestCoolAgreesWithLoops(t *testing.T) {
 	assert.True(t, nd.AllClose(x, want, nd.Tolerance(1e-14, 0)))
 }
 
-// No element becomes greater than the greatest was, or less than the least.
+// TestMaximumPrinciple checks that no element leaves the range of the initial ones.
 func TestMaximumPrinciple(t *testing.T) {
 	x := hot(20)
 	cool(x, 300)

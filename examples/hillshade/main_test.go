@@ -19,7 +19,7 @@ import (
 	"ndgo/picture"
 )
 
-// runIn runs the program in a new folder. It returns the output without the time, and the picture.
+// runIn runs the program in a new folder. It returns the output without the times, and the picture.
 func runIn(t *testing.T, args ...string) (string, *nd.NDArray[uint8]) {
 	t.Helper()
 	to := filepath.Join(t.TempDir(), "picture.png")
@@ -40,7 +40,7 @@ func TestMadeTerrain(t *testing.T) {
 	assert.Less(t, nd.Min(colours).Item(), uint8(80), "and not others")
 }
 
-// The roof's ridge runs from west to east: the northern slope is lit, the southern one is not.
+// TestLightComesFromTheNorth shades a roof with a ridge from west to east: the northern slope is lit, and the southern one is not.
 func TestLightComesFromTheNorth(t *testing.T) {
 	roof := nd.FromFunc(func(i []int) float64 { return 1000 - 100*math.Abs(float64(i[0]-10)) }, 21, 21)
 	file := filepath.Join(t.TempDir(), "roof.npy")

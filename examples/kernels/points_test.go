@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// all has the kernels.
+// all lists the kernels.
 var all = []any{
 	crc32Step, hilbert, modPow, isPrime, halfToFloat, popcount, reversed, rotated, morton, mixed, gcd, integerRoot, crc8,
 	civil, isLeap, dayOfYear, isoWeek, hebrewElapsed, daysIn, weekday, easter, encodeSRGB, hsl, yCbCr, blackBody,
@@ -50,7 +50,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// These numbers are known from the sources of the formulas, or by definition.
+// TestKnownPoints compares kernels with numbers known from the sources of the formulas, or by definition.
 func TestKnownPoints(t *testing.T) {
 	near := func(name string, got, want, tolerance float64) {
 		t.Helper()
@@ -139,7 +139,7 @@ func TestKnownPoints(t *testing.T) {
 	}
 }
 
-// These integers are known likewise.
+// TestKnownIntegers compares kernels with integers known from the sources of the formulas, or by definition.
 func TestKnownIntegers(t *testing.T) {
 	same := func(name string, got, want any) {
 		t.Helper()

@@ -58,7 +58,7 @@ func noise(shape ...int) *nd.NDArray[float64] {
 	}, shape...)
 }
 
-// blur agrees with sums over each window in a loop.
+// TestBlur compares blur with a loop over windows.
 func TestBlur(t *testing.T) {
 	x := noise(7, 9, 3)
 	for _, radius := range []int{0, 1, 3, 20} {
@@ -71,7 +71,7 @@ func TestBlur(t *testing.T) {
 	}
 }
 
-// edges agrees with sums of weighted neighbours in a loop.
+// TestEdges compares edges with a loop over weighted neighbours.
 func TestEdges(t *testing.T) {
 	x := noise(6, 5)
 	kernel := nd.Matrix([][]float64{{-1, 0, 1}, {-2, 0, 2}, {-1, 0, 1}})

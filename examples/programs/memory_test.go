@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// few are programs that need no new large arrays: their results are numbers, small arrays or operands.
+// few lists programs that make no new large arrays: their results are numbers, small arrays or operands.
 var few = []string{"accelerations", "adamStep", "correlation", "diversity", "kernelDensity", "michaelisMenten", "moments", "regression", "relax", "rmse", "shallowWater", "vignette"}
 
-// TestSecondCall calls programs twice. The second call allocates no array of the size of operands: it has those that the first
-// released.
+// TestSecondCall calls programs twice. The second call must allocate no array of the size of an operand, because it reuses the arrays
+// released by the first call.
 func TestSecondCall(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	const most = 1 << 20

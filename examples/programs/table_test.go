@@ -16,13 +16,13 @@ import (
 
 var update = flag.Bool("update", false, "write the table of README.md, with times of this machine")
 
-// A row is what README.md says of a program.
+// A row is the row of a program in README.md.
 type row struct {
 	passes, operators int
-	arrays            []string // the arrays that are no results and made as a whole
+	arrays            []string // the arrays made as a whole, except for results
 }
 
-// explained returns the rows of all programs, as the generator describes them, by their names with a capital.
+// explained returns the rows of all programs as described by the generator, by their capitalised names.
 func explained(t *testing.T) map[string]*row {
 	t.Helper()
 	out, err := exec.Command("go", "tool", "gen", "-explain", "all").CombinedOutput()
@@ -47,7 +47,7 @@ func explained(t *testing.T) map[string]*row {
 	return rows
 }
 
-// TestAccepted calls each program with large operands: passes compute it, and none fails.
+// TestAccepted calls each program with large operands. Passes must compute it, and none may fail.
 func TestAccepted(t *testing.T) {
 	marked := 0
 	files, err := os.ReadDir(".")
@@ -73,10 +73,10 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// operators are the functions fused as a whole, which have no runs.
+// operators lists the functions fused as a whole, without runs.
 var operators = []string{"arrhenius", "blend", "gelu", "heatIndex", "optionPrices"}
 
-// TestTable holds the table of README.md to the generator, without its times.
+// TestTable compares the table of README.md, except for its times, with the generator.
 func TestTable(t *testing.T) {
 	const begin, end = "| function |", "\n\n"
 	text, err := os.ReadFile("README.md")
@@ -110,7 +110,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// times returns the least times of both forms in milliseconds, of calls in turn.
+// times returns the least times of both forms in milliseconds, called alternately.
 func (p pair) times() (plain, made float64) {
 	least := func(t *float64, f func()) {
 		begin := time.Now()

@@ -29,7 +29,7 @@ func TestReport(t *testing.T) {
 
 // TestKnownValues compares the formulas with values from other sources.
 func TestKnownValues(t *testing.T) {
-	// J. C. Hull, Options, Futures, and Other Derivatives, has N(d₁) = 0.6368 and a price of 10.4506 for these.
+	// For these numbers, J. C. Hull, Options, Futures, and Other Derivatives, has N(d₁) = 0.6368 and a price of 10.4506.
 	price := CallPrice(nd.Of(100.0), nd.Of(100.0), 1)
 	ndtest.AllClose(t, price, nd.Of(10.4506), nd.Tolerance(0, 0.01))
 

@@ -35,7 +35,7 @@ how often each speed was measured
 `, out.String())
 }
 
-// The data are two years of four seasons of two measurements: every figure can be checked by eye.
+// TestFile has data that can be checked by eye: two years of four seasons of two measurements.
 func TestFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "speeds.npy")
 	speeds := nd.Of[float32](1, 3, 2, 4, 5, 7, 0, 2, 1, 1, 4, 4, 9, 5, 2, 2, float32(math.NaN()))

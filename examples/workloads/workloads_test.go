@@ -19,7 +19,7 @@ type tolerance struct {
 	RelToMax float64 `json:"rel_to_max"`
 }
 
-// UnmarshalJSON reads "equal" as well.
+// UnmarshalJSON also reads "equal".
 func (t *tolerance) UnmarshalJSON(text []byte) error {
 	if string(text) == `"equal"` {
 		return nil
@@ -55,7 +55,7 @@ func readManifest(t testing.TB) (m manifest) {
 	return m
 }
 
-// TestSmall compares inputs and outputs with those of NumPy.
+// TestSmall compares inputs and outputs with NumPy's.
 func TestSmall(t *testing.T) {
 	m := readManifest(t)
 	for _, p := range programs {
@@ -98,7 +98,7 @@ func judge(t *testing.T, name string, got, want nd.Array, allowed tolerance) {
 	}
 }
 
-// asFloat converts an array of one of the outputs' types to float64, which holds their elements exactly.
+// asFloat converts an output to float64, which represents its elements exactly.
 func asFloat(x nd.Array) *nd.NDArray[float64] {
 	switch x := x.(type) {
 	case *nd.NDArray[uint8]:
@@ -113,7 +113,7 @@ func asFloat(x nd.Array) *nd.NDArray[float64] {
 	return x.(*nd.NDArray[float64])
 }
 
-// TestMedium compares sums and limits of the outputs with those of NumPy.
+// TestMedium compares sums and limits of the outputs with NumPy's.
 func TestMedium(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; the full tests do it")
@@ -128,8 +128,8 @@ func TestMedium(t *testing.T) {
 	}
 }
 
-// check returns an error if the outputs of a medium case differ from NumPy's. Sums may differ by 1e-10 of the sum of
-// absolute values, or by 1e-5 for float32.
+// check returns an error if the outputs of a medium case differ from NumPy's. Sums may differ by 1e-10 of the sum of absolute values, and
+// by 1e-5 for float32.
 func (m *manifest) check(p program, out arrays) error {
 	w := m.Workloads[p.name]
 	if len(out) != len(w.Medium.Outputs) {

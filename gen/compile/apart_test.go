@@ -24,11 +24,12 @@ var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 // word matches words in Go that may be names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides has words in capitals that mean something else in some files: functions of package math, and the pseudo-register SP.
+// besides maps words in capitals with another meaning to the file with this meaning: functions of package math, and the pseudo-register
+// SP.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. It
-// takes the names of instructions from the library's kernels.
+// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. It finds
+// the names of instructions in the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {

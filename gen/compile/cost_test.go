@@ -17,7 +17,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// costs has functions for a test of the cost model. Some are slower in vectors than in Go, by measurement.
+// costs has functions for a test of the cost model. Measured, some of them are slower in vectors than in Go.
 const costs = `package p
 
 func isPrime(n uint32) bool {
@@ -83,8 +83,8 @@ func dayOfYear(year, month, day int) int {
 }
 `
 
-// TestCosts checks which kernels the generator omits because the cost model says that the Go loop is faster. It also checks the
-// unit of the processor limiting the others.
+// TestCosts checks which kernels are omitted because the Go loop is faster by the cost model. For the others it checks the unit of the
+// processor that limits them.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -92,7 +92,7 @@ func TestCosts(t *testing.T) {
 	for _, c := range []struct {
 		name, bound string
 		tier        *lower.Tier
-		slower      string // the message for a kernel omitted
+		slower      string // the message for an omitted kernel
 	}{
 		{"isPrime", "", amd64.AVX2, "cycles an element by the model"},
 		{"isPrime", "division", amd64.AVX512, "and the loop in Go"},
@@ -128,7 +128,7 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded fails for additions of unrounded products of floats: a generator on a processor fusing the two would compute
+// TestCostsAreRounded fails for additions of unrounded products of floats. On a processor that fuses them, the generator would compute
 // other costs, and so write other kernels.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()

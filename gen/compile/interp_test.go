@@ -155,7 +155,7 @@ func TestInterpreter(t *testing.T) {
 	}
 }
 
-// scaled returns how many of n random operands to try: n/8 in short tests, and otherwise n/4 multiplied by the flag -times.
+// scaled returns the number of random operands to try: n/8 in short tests, and otherwise n/4 times the flag -times.
 func scaled(n int) int {
 	if testing.Short() {
 		return n / 8
@@ -175,7 +175,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 		ties := tie(g, f.Params)
 		for i, p := range f.Params {
 			bits := ties(i, p)
-			// because the program may assume that operand 1 is positive
+			// the program may assume a positive operand 1
 			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 {
 				bits = ties(i, p)
 			}
@@ -200,7 +200,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 	}
 }
 
-// sample draws the bits of a value of type t: often one near which functions behave differently.
+// sample draws the bits of a value of type t. It prefers values near which functions change their behaviour.
 func sample(g *rand.Rand, t ir.Type) uint64 {
 	switch {
 	case t == ir.Bool:
@@ -221,7 +221,7 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 		return special[g.IntN(len(special))] & t.Ones()
 	case 1:
 		return g.Uint64() >> g.IntN(64) & t.Ones()
-	case 2: // half-way between two float32, or a neighbour of this number
+	case 2: // halfway between two float32, or a neighbour
 		k := 24 + g.IntN(40)
 		x := uint64(1)<<k + uint64(g.IntN(2))<<(k-23) + 1<<(k-24) + uint64(g.IntN(3)) - 1
 		return (x ^ -uint64(g.IntN(2))) & t.Ones()
@@ -229,9 +229,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a function that draws operands of the given types, usually by sample. If the first three operands are float32, it
-// sometimes returns two factors whose product is half-way between two float32, and a tiny third number. Rounded to float64, the sum
-// is still half-way. Rounding twice then gives the even float32, and rounding once the nearer one.
+// tie returns a function that draws operands of the given types, usually by sample. For three float32 it sometimes returns two factors
+// with a product halfway between two float32, and a tiny third number. The sum rounded to float64 is still halfway. Rounding it again
+// gives the even float32; rounding once gives the nearer one.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {

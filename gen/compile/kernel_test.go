@@ -22,13 +22,13 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Kernels of another architecture are tested by an emulator: go test ./gen/compile -machine arm64 -emulator qemu-aarch64.
+// Flags for kernels of another architecture, tested by an emulator: go test ./gen/compile -machine arm64 -emulator qemu-aarch64.
 var (
 	machineName = flag.String("machine", runtime.GOARCH, "the architecture whose kernels are tested")
 	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
 )
 
-// tested returns the architecture whose kernels are tested. If there is none, it skips the test.
+// tested returns the architecture to test. If the module has no kernels for it, tested skips the test.
 func tested(t *testing.T) *kernel.Architecture {
 	for _, a := range Architectures {
 		if a.Name == *machineName {
@@ -46,7 +46,7 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
-	Slices   map[int][]uint64 // the elements of operands that are slices
+	Slices   map[int][]uint64 // the elements of slice operands
 
 	Reductions []reducedCase
 }
@@ -57,7 +57,7 @@ type reducedCase struct {
 	Runs [][]uint64 // the results of each run
 }
 
-// newCase draws operands of f, some repeated, and computes the results with the interpreter.
+// newCase draws operands of f, some of them repeated, and computes the results by the interpreter.
 func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repeated, elements int) testCase {
 	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
 	f.InSlices = c.Slices
@@ -81,7 +81,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 				x = append(x, uint64(len(c.Slices[k]))*ir.TruthBits(!from[at].Second))
 				continue
 			}
-			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // because the program may assume that operand 1 is positive
+			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // the program may assume a positive operand 1
 				bits = ties(at, p)
 			}
 			if i > 0 && c.Repeated[k] {
@@ -109,14 +109,12 @@ type suite struct {
 	count    int
 }
 
-// add adds f, the kernels of f, and the kernels of a random reduction of its results to the program. expression is the Go
-// expression of f.
+// add adds f to the program, with kernels of f and of a random reduction of its results. expression is f in Go.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels. If a reduction is given, with f as its term or step, it adds the reduction's kernels
-// as well.
+// addReduced adds f and its kernels. With a reduction, which has f as its term or step, it adds the kernels of the reduction, too.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
@@ -163,9 +161,8 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 	return report
 }
 
-// run compiles the program of testdata/run with the kernels and these functions, and runs it. The functions are in the given files
-// or in packages. The go command reads the files in place of those of that directory, so its build cache may already have the
-// program from an earlier run.
+// run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The functions are in files or in
+// packages. The go command reads files in place of those of testdata/run, so its build cache may have the program from an earlier run.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -199,8 +196,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and a file for the go command's flag -overlay that puts them in place of those of testdata/run. It
-// returns the path of this file.
+// overlay writes files to dir, and a file for the flag -overlay that puts them in place of the files of testdata/run. It returns the path
+// of this file.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -252,8 +249,7 @@ func TestRegisters(t *testing.T) {
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. They jump over sides of branches of at least the given number of
-// instructions.
+// checkRegisters makes the kernels of f for all tiers. Sides of branches of at least least instructions are jumped over.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

@@ -43,8 +43,8 @@ func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	}
 }
 
-// TestCongruence tries every integer of 8 bits with every divisor, and every integer of 16 bits with some divisors. With -short it
-// skips most of these.
+// TestCongruence tries every integer of 8 bits with every divisor, and every integer of 16 bits with some divisors. With -short it skips
+// most divisors.
 func TestCongruence(t *testing.T) {
 	some := make([]uint64, 1<<16/testrun.Sparse(37))
 	for i := range some {

@@ -53,8 +53,7 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare checks whether a program with only rare elements has no kernel, and whether one without rare elements
-// has no test.
+// TestAlwaysRare checks that a program with only rare elements has no kernel, and a program without rare elements no test for them.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
@@ -98,7 +97,7 @@ func TestDivideByConstant(t *testing.T) {
 	}
 }
 
-// TestQuotientLimits divides numbers near 2⁵³, where float64 no longer has all integers.
+// TestQuotientLimits divides numbers near 2⁵³, where float64 no longer represents all integers.
 func TestQuotientLimits(t *testing.T) {
 	f := program(t, "TruncateDivide", scalar.TruncateDivide)
 	const limit = int64(1) << 53
@@ -120,7 +119,7 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector its test reads.
+// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector read by its test.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -147,8 +146,8 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin checks that the compiler distinguishes floats limited to an integer's range from floats rounded afterwards, perhaps
-// beyond it.
+// TestWithin checks that the compiler distinguishes floats limited to an integer's range from floats rounded afterwards, perhaps to a
+// number out of range.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {
@@ -160,7 +159,7 @@ func TestWithin(t *testing.T) {
 	assert.False(t, ir.IsWithin(f.Convert(limited(math.MaxInt32), ir.Float32), ir.Int32), "it may be 2³¹")
 }
 
-// TestConversionsOutOfRange converts floats out of an integer's range, and floats around its limits, to the nearest integer.
+// TestConversionsOutOfRange converts floats out of an integer's range, and floats near its limits, to the nearest integer.
 func TestConversionsOutOfRange(t *testing.T) {
 	program := func(from, to ir.Type) *ir.Func {
 		f := &ir.Func{In: []ir.Type{from}, Out: []ir.Type{to}}
@@ -211,8 +210,8 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes checks that Go's min and max of floats become a single operation if the tier has it, and that similar code does not,
-// for instance with another zero.
+// TestExtremes checks that Go's min and max of floats become a single operation if the tier has it. Similar code, for instance with
+// another zero, must not.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {
@@ -236,8 +235,8 @@ func testExtremes(t *testing.T, tier *lower.Tier) {
 	assert.Greater(t, len(build(func(f *ir.Func, x, y *ir.Value) *ir.Value { return x })), 3)
 }
 
-// TestExtremesOfSpecials compares min and max on every tier with Go's, for zeros of both signs, NaN and infinities. One operand may
-// be constant, or the operands may be magnitudes.
+// TestExtremesOfSpecials compares min and max on every tier with Go's, for zeros of both signs, NaN and infinities. One operand may be
+// constant, or both may be magnitudes.
 func TestExtremesOfSpecials(t *testing.T) {
 	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
 	type argument func(f *ir.Func, param *ir.Value, x float64) *ir.Value

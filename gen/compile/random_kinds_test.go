@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// kind writes statements occurring in users' functions, and that random expressions do not contain.
+// kind writes statements of users' functions that are missing in random expressions.
 func (a *author) kind(body *strings.Builder) {
 	t := a.any()
 	if len(a.variables[t]) == 0 {
@@ -33,8 +33,8 @@ func (a *author) name(of string) string {
 	return fmt.Sprint(of, a.count)
 }
 
-// wraps writes a loop with a counter. It may wrap from the largest integer of its type to the least. The loop shifts by the counter
-// and, if it has an end, indexes a slice. Variable x has type t.
+// wraps writes a loop with a counter that may wrap from the largest integer of its type to the least. The loop shifts by the counter and,
+// if it has an end, indexes a slice. Variable x has type t.
 func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	of := a.one("int8", "int16", "int32", "int64", "int")
 	i, n := a.name("i"), a.name("n")
@@ -54,8 +54,7 @@ func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\tif %s == %s(%s) {\n\t%s\n\t}\n\t}\n", i, of, a.leaf(ir.Int64), a.one("continue", "break"))
 }
 
-// ranged writes a loop over an array to which it has a pointer. The loop stores into the array's elements, and selects one.
-// Variable x has type t.
+// ranged writes a loop over an array behind a pointer. The loop stores into the array's elements, and selects one. Variable x has type t.
 func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 	m, k, i, v := a.name("m"), a.name("k"), a.name("i"), a.name("v")
 	fmt.Fprintf(body, "\t%s, %s := [2][3]%s{{%s, %s, %s}, {%s, %[4]s, %[7]s}}, %s&1\n",
@@ -64,8 +63,7 @@ func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 		i, v, a.one("&", ""), m, k, x, a.expression(ir.Bool, 2), a.one("continue", "break", x+" = "+a.leaf(t)))
 }
 
-// fused writes a loop with fused products and sums. Their operands are variables the loop does not set, or that it sets for the
-// next iteration.
+// fused writes a loop with fused products and sums. Their operands are variables not set in the loop, or set for the next iteration.
 func (a *author) fused(body *strings.Builder) {
 	all := a.variables[ir.Float64]
 	if len(all) == 0 {
@@ -80,7 +78,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes at least two calls changing variables of type t.
+// change writes at least two calls that change variables of type t.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)
@@ -107,7 +105,7 @@ func (a *author) change(body *strings.Builder, t ir.Type) {
 	}
 }
 
-// helpers has the functions these calls name.
+// helpers has the functions called by change.
 const helpers = `
 func exchange[T any](x, y *T) { *x, *y = *y, *x }
 

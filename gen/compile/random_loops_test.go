@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// further writes other kinds of statements in users' functions: loops over slices that end early, many states, calls of
-// functions with loops, tables, structs, and arbitrary shifts and quotients.
+// further writes other kinds of statements in users' functions: loops over slices that end early, many states, calls of functions with
+// loops, tables, structs, and arbitrary shifts and quotients.
 func (a *author) further(body *strings.Builder) {
 	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a type of numbers
 	x := a.variable(t)
@@ -80,7 +80,7 @@ func (a *author) states(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s = %s\n", x, a.one(written(t, ir.Float32, m+".sum"), fmt.Sprintf("%s(%s.count)", t, m), fmt.Sprintf("%s(%s.last)", t, m)))
 }
 
-// histogram writes a loop setting elements of a local array, by index.
+// histogram writes a loop that sets elements of a local array by index.
 func (a *author) histogram(body *strings.Builder, t ir.Type, x string) {
 	h, k, n := a.name("h"), a.name("k"), 2+a.IntN(5)
 	fmt.Fprintf(body, "\tvar %s [%d]%s\n\tfor %s := range %s %% %d {\n\t%[1]s[(%[4]s ^ %[5]s) %% %[2]d] %[7]s %[8]s\n\tif %[9]s {\n\t%[10]s\n\t}\n\t}\n",
@@ -97,7 +97,7 @@ func (a *author) called(body *strings.Builder, t ir.Type, x string) {
 	))
 }
 
-// scanned writes a loop searching a slice element by element.
+// scanned writes a loop that searches a slice element by element.
 func (a *author) scanned(body *strings.Builder, t ir.Type, x string) {
 	s, i, v, n := a.one(a.slices[t]...), a.name("i"), a.name("v"), a.leaf(ir.Int64)
 	switch a.IntN(4) {
@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions has the functions that method further calls.
+// functions has the functions called by further.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

@@ -6,11 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// reduces reports whether the random function of a number is a step of a reduction with states of several values.
+// reduces reports whether random function number i is the step of a reduction with states of several values.
 func reduces(i int) bool { return i%6 == 5 }
 
-// reduction returns the text of a step, from elements and a state's fields to the next state's fields, and of a join of two
-// states.
+// reduction returns the text of a step and of a join. The step maps elements and a state to the next state; the join maps two states to
+// one.
 func (a *author) reduction(name string) string {
 	a.begin()
 	a.plain = true

@@ -19,7 +19,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// An author writes random functions of the kind the compiler accepts.
+// An author writes random functions that the compiler accepts.
 type author struct {
 	*rand.Rand
 	variables map[ir.Type][]string
@@ -35,8 +35,8 @@ func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
 // any returns a random element type.
 func (a *author) any() ir.Type { return ir.Type(a.IntN(int(ir.Float64) + 1)) }
 
-// function returns the text of a function with statements, branches, and one or two results. One in eight has up to the
-// greatest number of operands and results.
+// function returns the text of a function with statements, branches, and one or two results. One function in eight has up to the greatest
+// number of operands and results.
 func (a *author) function(name string) string {
 	a.begin()
 	var params []string
@@ -68,7 +68,7 @@ func (a *author) begin() {
 	a.variables, a.slices, a.count = map[ir.Type][]string{}, map[ir.Type][]string{}, 0
 }
 
-// define returns the text of a function with the given name and results. Its parameters, params, are declared already.
+// define returns the text of a function with the given name and results. Its parameters are declared already.
 func (a *author) define(name string, params []string, types []ir.Type) string {
 	a.results = types
 	var results []string
@@ -187,8 +187,7 @@ func (a *author) variable(t ir.Type) string {
 	return a.one(a.variables[t]...)
 }
 
-// leaf returns a variable, converted if there is none of type t. It never returns a constant, since Go reports overflowing
-// constants.
+// leaf returns a variable of type t, or another one converted to t. It never returns a constant, because Go reports overflowing constants.
 func (a *author) leaf(t ir.Type) string {
 	if v := a.variable(t); v != "" {
 		return v
@@ -203,7 +202,7 @@ func (a *author) leaf(t ir.Type) string {
 		case t == ir.Bool:
 			return fmt.Sprintf("(%s == 2)", v)
 		case from == ir.Bool:
-			a.count++ // Go has no conversion of truth values, so this would need a function
+			a.count++ // Go has no conversion of truth values
 			return fmt.Sprintf("choose%s(%s)", t, v)
 		default:
 			return written(t, from, v)
@@ -241,7 +240,7 @@ func (a *author) expression(t ir.Type, depth int) string {
 			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
 		}
 		if t == ir.Float64 {
-			// no Copysign with a sign that may be that of a NaN, since Go allows any
+			// no Copysign with the sign of a possible NaN, which Go leaves open
 			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16)))
 		}
 		return a.one(all...)
@@ -270,7 +269,7 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers has functions that make numbers of truth values, and functions marked ndgo:rare returning their argument.
+// choosers has functions that turn truth values into numbers, and functions marked ndgo:rare that return their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -321,8 +320,8 @@ func loaded(t *testing.T, text string) *packages.Package {
 	return roots[0]
 }
 
-// TestRandomFunctions compares the interpreter, compiled Go and the kernels of random functions: 25 functions, times -times, or 10
-// with -short. It also checks all reads of registers in the kernels of all tiers.
+// TestRandomFunctions compares the interpreter, compiled Go and the kernels of random functions. The number of functions is 25 times
+// -times, or 10 with -short. It also checks all reads of registers in the kernels of all tiers.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 25 * *times
@@ -340,7 +339,7 @@ func TestRandomFunctions(t *testing.T) {
 		name := fmt.Sprintf("f%d", i)
 		f, err := build.Function(source, module.Function(root, name), nil, nil)
 		if errors.As(err, new(*build.Refusal)) {
-			refusals++ // allowed: for example, a function always dividing by 0 is refused
+			refusals++ // allowed: a function that always divides by 0, for example, is refused
 			continue
 		}
 		if f.Loops() {

@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program joining values of type t, The compiler may know its identity or not.
+// randomJoin returns a program that joins values of type t. The compiler knows the identities of some of these programs.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)
@@ -37,7 +37,7 @@ func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	return f
 }
 
-// reducible returns a random reduction of f's result, or nil if f has several results or rare elements.
+// reducible returns a random reduction of f's result, or nil if f has several results, rare elements or slices.
 func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	if len(f.Results) != 1 || f.Rare != nil || f.HasSlices() {
 		return nil
@@ -54,13 +54,13 @@ func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	return reduction
 }
 
-// run returns the results of f, and ignores whether the lane is rare.
+// run returns the results of f, even if the lane is rare.
 func run(f *ir.Func, args ...[]uint64) []uint64 {
 	z, _ := f.Run(slices.Concat(args...)...)
 	return z
 }
 
-// reduced returns the reduction of n terms, in package ufunc's order. If r has a step, at returns elements instead of terms.
+// reduced returns the reduction of n terms in the order of package ufunc. If r has a step, at returns elements instead of terms.
 func reduced(r *lower.Reduction, n int, at func(i int) []uint64) []uint64 {
 	join := func(x, y []uint64) []uint64 { return run(r.Join, x, y) }
 	var tree ufunc.Tree[[]uint64]
@@ -94,7 +94,7 @@ func reduced(r *lower.Reduction, n int, at func(i int) []uint64) []uint64 {
 // reduceAll adds the reductions of runs of several lengths to cases.
 func reduceAll(r *lower.Reduction, cases []testCase) {
 	lengths := []int{1, 2, 7, 8, 16, 31, 32, 33, 63, 64, 65, 100, 129, 255, 256, 399, 400}
-	if r.Step != nil { // lengths of more than two blocks, too
+	if r.Step != nil { // also lengths of more than two blocks
 		lengths = []int{1, 2, 7, 16, 31, 32, 33, 65, 100, 400, 512, 545, 1100}
 	}
 	for i := range cases {
@@ -118,7 +118,7 @@ func reduceAll(r *lower.Reduction, cases []testCase) {
 	}
 }
 
-// TestJoinsAreWider compiles a reduction whose join needs wider lanes than its step: a mean in float64.
+// TestJoinsAreWider compiles a reduction with a join in wider lanes than its step: a mean in float64.
 func TestJoinsAreWider(t *testing.T) {
 	step := &ir.Func{Name: "step", In: []ir.Type{ir.Float32, ir.Float32}, Out: []ir.Type{ir.Float32}}
 	x, s := step.Param(ir.Float32), step.Param(ir.Float32)
@@ -137,7 +137,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers its step would use for constants.
+// TestConstantsLeaveRegisters compiles a reduction with a join that needs the registers used for constants by its step.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

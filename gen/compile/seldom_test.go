@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/testdata/scalar"
 )
 
-// TestSeldom makes a program jumping over every side marked ndgo:seldom, and compares it with the program without jumps.
+// TestSeldom makes a program that jumps over every side marked ndgo:seldom, and compares it with the program without jumps.
 func TestSeldom(t *testing.T) {
 	f := program(t, "Seldom", scalar.Seldom)
 	require.Len(t, f.Seldom, 2)

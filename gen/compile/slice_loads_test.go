@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestIndicesAreLoadedOnce checks whether kernels load the parts of an index once, even with few registers. A second load after the
+// TestIndicesAreLoadedOnce checks that kernels load the parts of an index only once, even with few registers. A second load after the
 // comparison with the length could see changed operands, and the kernel would read outside of the slice.
 func TestIndicesAreLoadedOnce(t *testing.T) {
 	params, sum := "", "0.0"

@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The generator accepts the texts of indices that package ndarray accepts. It cannot import that package, whose generated files may be missing.
+// TestIndexTextsAsInNdarray checks that the generator and package ndarray accept the same texts of indices. The generator cannot import
+// this package, because its generated files may be missing.
 func TestIndexTextsAsInNdarray(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"1", "-1", "+2", "0", "99999999999999999999", "-99999999999999999999", ":", ":", ",", ",", " ", "\t", "\n", "...", "..", ".",

@@ -39,7 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions with a short source becoming long when calls are inlined and branches with returns are copied.
+// TestTooLong refuses functions with a short source that become long by inlined calls and copied branches with returns.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -52,7 +52,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestNested refuses loops nested too deep to compile in reasonable time, even if they are unrolled in the end.
+// TestNested refuses loops nested too deep to compile in reasonable time, even loops to be unrolled.
 func TestNested(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds functions until they are too long: go test ./... runs it")
@@ -73,7 +73,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// refusals compiles programs, each with a function f, and returns the errors, without the directories in their positions.
+// refusals compiles programs and returns the errors, without directories in their positions. Each program has a function f.
 func refusals(t *testing.T, programs map[string]string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

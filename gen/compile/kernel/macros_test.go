@@ -7,13 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// enclosed returns the text of a function containing lines enclosed as a common part.
+// enclosed returns the text of a function with lines enclosed as a common part.
 func enclosed(name string, lines ...string) string {
 	return "\t" + Opening + " " + name + "\n" + strings.Join(lines, "\n") + "\n\t" + Closing + "\n"
 }
 
-// TestMacroOfPassages checks that a macro of passages has parameters for registers but not for constants, and that a passage
-// occurring once has no macro.
+// TestMacroOfPassages checks that a macro of passages has parameters for registers but not for constants, and that a passage with one
+// occurrence has no macro.
 func TestMacroOfPassages(t *testing.T) {
 	passage := func(to, constant string) string {
 		return enclosed(passageMacro, "\tVSUBPD P(64),Y1,"+to, "\tVPSLLQ $"+constant+","+to+","+to)

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// sides has functions in which one side of a branch is long.
+// sides has functions with a long side of a branch.
 const sides = `package p
 
 func poly(x float64) float64 {
@@ -77,8 +77,8 @@ func shared(x, y float64) float64 {
 }
 `
 
-// TestSides checks which sides of branches the compiler finds to jump over, identified by the number of their states besides the
-// mask. It also runs programs with and without the jumps.
+// TestSides checks which sides of branches are found for jumps. A side is identified by the number of its states besides the mask. The
+// test also runs programs with and without jumps.
 func TestSides(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": sides})
 	source := source.New(all...)

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings has functions of small integers, and for each the type of the widest lanes its program needs.
+// narrowings has functions of small integers, each with the type of the widest lanes needed by its program.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {
@@ -61,8 +61,7 @@ func months(year int) int { return (235*year - 234) / 19 }
 func shifted(x uint64, y int64) int64 { return int64(x/10>>33) + y/7>>40 - y%8 }
 `
 
-// TestNarrowed compares narrowed programs with their 64-bit forms, and checks which programs need no integers of 64
-// bits.
+// TestNarrowed compares narrowed programs with their 64-bit forms, and checks which programs need no 64-bit integers.
 func TestNarrowed(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": narrowings})
 	source := source.New(all...)
@@ -81,7 +80,7 @@ func TestNarrowed(t *testing.T) {
 		}
 		emulating := Narrow(f, &Tier{Emulates: true})
 		if name == "leap" || name == "months" {
-			// isLeap needs no quotients, since it only compares remainders
+			// isLeap needs no quotients: it only compares remainders
 			if n, left := long(emulating), emulating.Rare != nil; n > 0 || left != (name == "months") {
 				t.Errorf("%s has %d quotients and products of 64 bits on a tier that has none, rare elements: %v\n%s", name, n, left, emulating)
 			}

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// TestDependsOn asks whether a value depends on an operand, for a value with too many paths to operands to enumerate.
+// TestDependsOn asks whether a value depends on an operand. There are too many paths from the value to operands to enumerate them.
 func TestDependsOn(t *testing.T) {
 	f := &ir.Func{}
 	x, y := f.Param(ir.Float64), f.Param(ir.Float64)

@@ -31,7 +31,7 @@ func read(t *testing.T, text string) *Archive {
 	return Read(t, file)[0]
 }
 
-// TestRead checks that inputs are distinguished from results.
+// TestRead checks that inputs and results are told apart.
 func TestRead(t *testing.T) {
 	a := read(t, text)
 	if a.Name != "sums" || len(a.Cases) != 2 || a.Cases[1].Name != "no error" || len(a.Cases[1].Want) != 0 {

@@ -46,7 +46,7 @@ func forms() (lines []string) {
 	return lines
 }
 
-// assembled returns the words for texts from the assembler of this machine, or nil if it has none.
+// assembled returns the words for texts from the assembler of this machine, or nil without one.
 func assembled(t *testing.T, texts []string) (words []string) {
 	input := strings.Join(texts, "\n") + "\n"
 	if path, err := exec.LookPath("llvm-mc"); err == nil {
@@ -75,7 +75,7 @@ func assembled(t *testing.T, texts []string) (words []string) {
 	return words
 }
 
-// TestEncodings compares words with another assembler's, stored in a file, and with those of this machine's assembler, if it has
+// TestEncodings compares words with another assembler's words, stored in a file, and with the words of this machine's assembler, if it has
 // one.
 func TestEncodings(t *testing.T) {
 	lines := forms()
@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestMacros checks that macros stand for the same words, and that no two instructions share a name.
+// TestMacros checks that macros stand for the right words, and that no two instructions share a name.
 func TestMacros(t *testing.T) {
 	var lines strings.Builder
 	for _, name := range names() {
@@ -180,10 +180,10 @@ func arrangementsOf(name string) (all []Arrangement) {
 	return all
 }
 
-// registers returns the number of the instruction's registers, including the result's. Shifts have a count, too.
+// registers returns the number of registers of the instruction, including the result's. The count of a shift is not one.
 func registers(name string) int { return instructions[name].form.registers() }
 
-// expand replaces the calls of macros in text by the words that they stand for. text defines the macros.
+// expand replaces the calls of macros in text by words. text defines the macros.
 func expand(text string) string {
 	all := map[string]macro{}
 	var b strings.Builder
@@ -204,7 +204,7 @@ func expand(text string) string {
 	return b.String()
 }
 
-// expand returns the line of the instruction with those registers.
+// expand returns the line of the instruction with the given registers.
 func (m macro) expand(arguments []string) string {
 	word, text := m.word, m.text
 	for i := range strings.Split(m.parameters, ",") {
