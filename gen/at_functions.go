@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// gathers reports whether op can join any number of values to one element, in any order. This operator gets a function with indices,
-// like AddAt.
+// gathers reports whether op can join any number of values to one element, in any order. If so, the generator emits a function with
+// indices, like AddAt.
 func gathers(op *form.Operator) bool {
 	return op.Form() == form.Elementwise && len(op.Params) == 2 && op.Overwrites() && op.Has("associative") && op.Has("commutative")
 }

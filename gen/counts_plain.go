@@ -87,7 +87,7 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	case "len":
 		return true
 	case "min":
-		return slices.ContainsFunc(x.Args, c.isLimited) // a minimum is small if one of its arguments is
+		return slices.ContainsFunc(x.Args, c.isLimited) // a minimum is small if one of its arguments is small
 	case "max":
 		return !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !c.isLimited(a) })
 	}

@@ -37,7 +37,7 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages does the same for the packages of the module with operators of their own.
+// TestFreshPackages is TestFresh for the packages of the module with operators of their own.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/test/users", "../internal/fourier", "../internal/elimination"} {

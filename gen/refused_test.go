@@ -18,7 +18,7 @@ func TestManifests(t *testing.T) {
 	})
 }
 
-// TestPackages does the same for users' packages.
+// TestPackages checks the messages about mistakes in users' packages.
 func TestPackages(t *testing.T) {
 	long(t)
 	hold(t, "testdata/packages/*.txtar", func(t *testing.T, dir string) cases.Files {

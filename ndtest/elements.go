@@ -25,7 +25,7 @@ type elements interface {
 	slice(x nd.Array) reflect.Value
 }
 
-// elementsIn returns the elements for an operand of type of. For a slice these are the elements of its element type.
+// elementsIn returns the elements for an operand of the given type. For a slice these are the elements of its element type.
 func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
 
 // in returns the element type of a slice type, and other types unchanged.

@@ -154,7 +154,7 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 	return w
 }
 
-// draw returns an operand of type of. Arrays have the given shape or one that broadcasts to it.
+// draw returns an operand of the given type. Arrays have the given shape or one that broadcasts to it.
 func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) reflect.Value {
 	v := reflect.New(of).Elem()
 	switch {
@@ -199,7 +199,7 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 	return v
 }
 
-// echoed returns the results of a drawn function of type of. Each result is the first argument of its type, or the zero value.
+// echoed returns the results of a drawn function of the given type. Each result is the first argument of its type, or the zero value.
 func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
 	for i := range of.NumOut() {
 		v := reflect.Zero(of.Out(i))
@@ -214,7 +214,7 @@ func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
 	return results
 }
 
-// kindOf returns the element type of an operand of type of.
+// kindOf returns the element type of an operand of the given type.
 func kindOf(of reflect.Type) reflect.Type {
 	if of.Kind() == reflect.Slice {
 		return of.Elem()
@@ -226,8 +226,8 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of. Most values are small numbers, so loops end, and comparisons are true for some elements and false for
-// others. One signed integer in sixteen is negative.
+// anyOf returns a value of the given type. Most values are small numbers, so loops end, and comparisons are true for some elements and
+// false for others. One signed integer in sixteen is negative.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	n := r.IntN(5)
 	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {
@@ -248,8 +248,8 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	return small.Convert(of)
 }
 
-// array returns an array of type of, with the given shape or one that broadcasts to it. It is a new array, an earlier operand, or an array
-// overlapping an earlier operand.
+// array returns an array of the given type, with the given shape or one that broadcasts to it. It is a new array, an earlier operand, or
+// an array overlapping an earlier operand.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
 	e := elementsIn(kindOf(of))
 	if r.IntN(4) == 0 {

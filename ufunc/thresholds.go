@@ -6,7 +6,7 @@ const (
 	// shortest is the least number of elements for a kernel call to pay in a cheap loop.
 	shortest = 4
 
-	// few is the greatest number of elements in runs shorter than few for which a kernel call does not pay. A kernel ends with masked
+	// few is a number of elements up to which a kernel call does not pay, unless they form one run of this length. A kernel ends with masked
 	// stores, and loads soon after a masked store are slow; the next operation often loads this result. The sum of 4×4 elements along an
 	// axis takes 95 ns without kernels and 103 ns with them.
 	few = 8

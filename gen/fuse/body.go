@@ -295,7 +295,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the type of in the form used in the scalar function.
+// elementType returns the Go type of as an element type of the scalar function.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())

@@ -53,7 +53,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins does the same for the loop of op that joins elements like l, at indices and in scans.
+// serveJoins is serve for the loop of op that joins elements like l, at indices and in scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {

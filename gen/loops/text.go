@@ -57,7 +57,7 @@ var (
 // GoText emits text and imports the packages named in it.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText does the same for the text of a function of ndgo's own operators.
+// LibraryText is GoText for functions of ndgo's own operators.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }

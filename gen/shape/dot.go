@@ -19,7 +19,7 @@ const sumLanes = 32
 
 // Folding has the operations for reducing the lanes of a vector.
 type Folding interface {
-	// AddHalf adds the upper half of the first bytes of z to the lower half of them.
+	// AddHalf takes the first bytes of z, and adds their upper half to their lower half.
 	AddHalf(of Type, z Vector, bytes int)
 
 	// StoreFirst stores the first element of x. The element has size bytes.

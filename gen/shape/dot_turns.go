@@ -32,7 +32,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints code adding all products to one half of the sums, and returns these sums. The first of them has the number first.
+// addUpTurn prints code adding all products to one half of the sums, numbered from first on, and returns these sums.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

@@ -2,7 +2,7 @@ package shape
 
 // Exchange has the operations that move elements between lanes. A piece is 16 bytes of a vector.
 type Exchange interface {
-	// LoadPieces sets the pieces of z to pieces in memory.
+	// LoadPieces sets piece i of z to the 16 bytes at from[i].
 	LoadPieces(z Vector, from []Address)
 
 	// InterleaveLow works on each piece. It sets z to alternating elements of the lower halves of x and y. Elements have size bytes.

@@ -59,8 +59,9 @@ type Masking interface {
 	// only the elements chosen by exist.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
-	// Positions stores the positions chosen by 8 bits contiguously at z, as numbers of 8 bytes. The vector at holds the next 8 positions.
-	// Positions advances z past the stored positions, and at by 8. PositionsFrom returns the vector at that begins with position n.
+	// Positions stores the positions chosen by the next 8 bits contiguously at z, as numbers of 8 bytes. The argument at holds the 8
+	// possible positions. Positions advances z past the stored positions, and adds 8 to at. PositionsFrom returns the argument at for
+	// positions from n on.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 

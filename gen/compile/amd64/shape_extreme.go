@@ -98,7 +98,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 		name := "VCMP" + floats(of)
 		if !of.IsFloat() {
 			name = "VPCMP" + suffixOf(of.Size())
-			if relation = 1; e.Greatest { // for integers less is enough: none is NaN
+			if relation = 1; e.Greatest { // integers need no negation: none is NaN
 				relation = 6
 			}
 			if !of.IsSigned() {

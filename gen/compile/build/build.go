@@ -154,7 +154,7 @@ type builder struct {
 	ranges    map[*ast.RangeStmt]*hidden
 	fact      *ir.Value // a further condition, true in the lanes of path; or nil
 	rounding  bool      // whether the builder is in a loop with a data-dependent trip count
-	nested    int       // the number of these loops around the current statement
+	nested    int       // the number of loops with a data-dependent trip count around the current statement
 	strict    bool      // whether no lane may panic
 	seeks     bool      // whether this program searches for elements for which the function panics
 	beginning int       // the number of package variables being initialised

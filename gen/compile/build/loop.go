@@ -22,7 +22,7 @@ type loop struct {
 	enter     func(e scope)           // sets the range variables at the beginning of an iteration
 	after     func(e scope)           // the statement at the end of an iteration
 	changed   []types.Object          // outer variables that the loop may change
-	own       map[types.Object]bool   // those of changed not read after the loop
+	own       map[types.Object]bool   // the variables in changed that nothing reads after the loop
 	counts    types.Object            // the variable counting up from a nonnegative number, or nil
 }
 

@@ -45,8 +45,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. The sum cannot overflow: i is split into a sum only
-// without overflow.
+// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. If i is a sum, below divides it only where no sum can
+// overflow.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):

@@ -67,7 +67,7 @@ const (
 	Permute     // the element of a table of 32 bytes; for float64 the index holds the numbers of the element's two halves
 	Gather      // the element of table number Aux, in memory, at the index in the lowest bits
 	Maximum     // Go's max of floats: NaN wins, and -0 is less than +0; only in programs of a tier
-	Minimum     // Go's min of floats, likewise
+	Minimum     // Go's min of floats: NaN wins, and -0 is less than +0; only in programs of a tier
 	Slice       // slice operand number Aux; used by package build only
 	Element     // an element of a slice; the index is in range or 0
 )

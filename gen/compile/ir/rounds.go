@@ -9,7 +9,7 @@ type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
-	Raw    []*Value // the next states before other lanes get their old ones back
+	Raw    []*Value // the next states, before lanes that have left the loop get their old states back
 	// whether all initially live lanes take the same number of iterations; in other lanes final states are undefined
 	Uniform bool
 	Search  bool // whether a return, too, ends the loop for a lane

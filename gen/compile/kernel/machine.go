@@ -59,8 +59,8 @@ type Machine interface {
 	// Exist restricts masked instructions to the first n lanes.
 	Exist(n Whole)
 
-	// Window sets to to an address in read-only memory, between size bytes of ones and size bytes of zeros: the address of the first zero
-	// minus the number in to. A load from there gives the mask of the first lanes.
+	// Window loads the address of a mask of the first lanes, in read-only memory. The memory has size bytes of ones and then size bytes of
+	// zeros. The register to holds the number of bytes before the first zero; Window replaces it by the address.
 	Window(size int, to Whole)
 
 	// Upper moves the upper half of a vector, of width bytes, to the lower half of another.

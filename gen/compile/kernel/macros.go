@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Lines with these texts enclose a part of a function that other functions have, too. The first line contains the name of the part.
+// Lines with these texts enclose a part common to several functions. The first line contains the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"

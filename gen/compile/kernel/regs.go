@@ -86,7 +86,7 @@ type allocator struct {
 	indices  map[*ir.Value]bool // parameters used for indices
 	ofSlices map[*ir.Value]bool // those indices that are parts of slices; they do not change
 
-	lastVector      Register // the last registers for values
+	lastVector      Register // the last vector register for values
 	lastMask        Register
 	used            map[Register]bool
 	loads, folds    map[*ir.Value]int // the number of loads of each constant, and of instructions reading it from memory

@@ -29,7 +29,7 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	return Target{Tier: t, of: of, Lanes: lanes, templates: newTemplates()}
 }
 
-// Width returns the size in bytes of a register with a value of type of in each lane.
+// Width returns the size in bytes of a register with one value of the given type in each lane.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
 // spare is the register of the last pointer. If some addresses are on the stack, this register holds one of them at a time.

@@ -74,7 +74,7 @@ func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f for the elements with a true lives, or for all elements if lives is nil.
+// goCyclesWhere returns the cycles of f for the elements where lives is true, or for all elements if lives is nil.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {

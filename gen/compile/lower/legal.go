@@ -178,7 +178,7 @@ func (l *Legaliser) Relation(op ir.Op, x, y *ir.Value) *ir.Value {
 
 // Logic returns an operation on masks.
 func (l *Legaliser) Logic(op ir.Op, x, y *ir.Value) *ir.Value {
-	if !l.Tier.Masks { // the mask type is the wider one
+	if !l.Tier.Masks { // take the wider of the two mask types
 		t := max(x.Type, y.Type)
 		x, y = l.To(x, t), l.To(y, t)
 	}
@@ -288,8 +288,8 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first digit has at most 53 bits. So
-// has its remainder together with the second digit.
+// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first digit has at most 53 bits. The
+// remainder of the first digit, joined with the second digit, has at most 53 bits, too.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)

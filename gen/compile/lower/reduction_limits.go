@@ -10,8 +10,8 @@ import (
 // limits returns the states for reductions to the greatest or the least of floats, where NaN wins and -0 is less than +0.
 //
 // For each result there are two states. One is the result of the instruction, perhaps wrong for NaN and the signs of zeros. The other
-// joins the signs of zeros by And or Or. Each term has one more state, to mark NaN. This step takes fewer operations than Go's max or min,
-// and they do not wait for each other.
+// joins the signs of zeros by And or Or. Each term has one more state, to mark NaN. The operations of this step are fewer than those of
+// Go's max or min, and do not depend on each other.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)

@@ -26,7 +26,8 @@ var planted = &area{name: "planted", trial: func(t *trial) {
 	}
 }}
 
-// The hunt finds a fault, makes its trial as small as possible, and prints a test in valid Go.
+// TestPlantedFaultIsFoundAndMadeSmaller checks that the hunt finds a fault, makes its trial as small as possible, and prints a test in
+// valid Go.
 func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	for number := range uint64(200) {
 		trial := &trial{tape: tape{rand: seeded(1, planted.name, number)}}
@@ -82,7 +83,7 @@ func TestEveryPanicIsAFind(t *testing.T) {
 	}
 }
 
-// Trials of every area print lines of Go.
+// TestLinesAreGo checks that trials of every area print lines of Go.
 func TestLinesAreGo(t *testing.T) {
 	l := &leader{settings: &settings{seed: 1}}
 	for _, a := range areas {
@@ -109,7 +110,7 @@ func TestLinesAreGo(t *testing.T) {
 	}
 }
 
-// The tables have each operator of the manifest that has a type parameter.
+// TestEveryOperatorIsHunted checks that the tables have each operator of the manifest with a type parameter.
 func TestEveryOperatorIsHunted(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, 0)
 	require.NoError(t, err)
