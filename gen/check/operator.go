@@ -39,8 +39,8 @@ func (c *Checker) Operator(op *form.Operator) {
 
 // typeOf returns the type of operand k of op, or false if it has none of the following types. Results count as the first operands.
 //
-// The type is T if every definition gives the operand the type of its first operand, and []T if every definition makes it a slice of this
-// type. Otherwise it is the operand's element type, if all loops have the same.
+// In the following, T is the type of a definition's first operand. The type is T if the operand has this type in every definition, and []T
+// if it is a slice of this type in every definition. Otherwise it is the operand's element type, if all loops have the same.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])

@@ -67,8 +67,8 @@ func (op *Operator) results() (all []Element) {
 	return all
 }
 
-// Lender returns the name of the function of package generated that joins results of the given types by an operator of ndarray, or "" if
-// there is none. Join is a Go operator, min or max.
+// Lender returns the name of a function in package generated, or "" if there is none. The function joins results of the given types by an
+// operator of ndarray. Join is a Go operator, min or max.
 func Lender(join string, of []Element) string {
 	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // package elem has the products of complex numbers
 		return ""

@@ -260,7 +260,7 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 }
 
 // isConverted reports whether Go's conversion has the results of nd.AsType on all machines. It has not for floats to integers, because of
-// values out of range, and for 64-bit integers to float32, because Go 1.26 rounds some of them wrongly on 32-bit machines.
+// values out of range. Nor has it for 64-bit integers to float32: on 32-bit machines, Go 1.26 rounds some of them wrongly.
 func isConverted(from, to form.Element) bool {
 	is := func(e form.Element, class string) bool { return e.Class() == class }
 	long := from.Size() == 8 || from.Size() == 0

@@ -125,8 +125,8 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask. body prints code that moves the chosen elements of a group, if any are chosen, and next
-// prints code that advances to the next group.
+// groups prints the loop over groups of the mask. body prints the move of the chosen elements of a group; it is skipped if none is chosen.
+// next prints the step to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
 // beginning of operand 3. A target that is not exact needs space for the whole group, and stops before an incomplete one.

@@ -2,8 +2,8 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load suffices. Examples are constant indices, and a loop counter as an index. A lane
-// that has left the loop shares the counter of the others, unless its own last count is read after the loop.
+// If all lanes read the same element of a slice, one load suffices. Examples are constant indices, and a loop counter as an index. After
+// leaving the loop, a lane shares the counter of the others. The exception is a last count read after the loop.
 
 // Common returns the values of f and its loops with the same bits in all lanes, live or not.
 func (f *Func) Common() map[*Value]bool {

@@ -72,8 +72,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. It also removes code that preserves states in lanes that have left the loop, if only the loop reads
-// them.
+// Trim removes unused states of loops. Lanes that have left the loop keep their states only if these are read after the loop.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]

@@ -14,8 +14,8 @@ import (
 // LeastSkipped is the least number of instructions for a jump to pay. A mispredicted jump takes the time of some thirty.
 const LeastSkipped = 32
 
-// LeastShare is the least weight of a side, relative to the rest of the function, for a jump. If lanes need the side, a kernel with a jump
-// takes a tenth more time, because it moves values before and after the side. Therefore it must save much where no lane needs the side.
+// LeastShare is the least weight of a side, relative to the rest of the function, for a jump. A kernel with a jump moves values before and
+// after the side. This costs a tenth more time if lanes need the side. Therefore it must save much where no lane needs the side.
 const LeastShare = 3
 
 // A fact is a condition, or the negation of one.
@@ -27,8 +27,8 @@ type fact struct {
 // facts are conditions on the need for a value: if one is false, nothing reads the value.
 type facts map[fact]bool
 
-// assume adds the fact that c is true or, unless holds, that it is false. It adds the consequences, too. It ignores equality of floats: in
-// most vectors x == y fails in some lane, and x - x == 0 holds in all. It reports whether c consists of other conditions.
+// assume adds a fact, c = holds, and its consequences. It ignores equality of floats: in most vectors x == y fails in some lane, and x - x
+// == 0 holds in all. It reports whether c consists of other conditions.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
