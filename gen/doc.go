@@ -256,19 +256,19 @@
 //
 // Lines of a function's comment beginning with //ndgo: are directives:
 //
-//	laws LAW…                what holds of all operands, and is tested: commutative, associative, identity=VALUE,
-//	                         idempotent, involution, odd, even, monotone
-//	constant NAME=NUMBER     a value that the last operand often has, as a scalar: there are kernels in which all that follows
-//	                         from it is computed beforehand, as y=2 makes x * x of a power
+//	laws LAW…                properties of the operator for all operands, which are tested: commutative, associative,
+//	                         identity=VALUE, idempotent, involution, odd, even, monotone
+//	constant NAME=NUMBER     a frequent value of the last operand, as a scalar: there are kernels with all expressions of
+//	                         this value computed beforehand, as y=2 makes x * x of a power
 //	operator NAME            the function defines the operator NAME for its element types, together with others
-//	portable                 the function may be any Go: for element types for which it cannot be compiled it runs as a loop in
-//	                         Go, without kernels. It broadcasts and is tested as others are, but nobody checks that it gives
-//	                         the same bits on all machines, or that it does not panic. The directive is refused where it
-//	                         excuses nothing
-//	reduce NAME [SCAN]       the operator makes a reduction and, if it is named, a scan; it must be commutative and
-//	                         associative
-//	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
-//	                         DivideByZero, NegativePower or NegativeShift
+//	portable                 the function may be any Go. For element types for which it cannot be compiled, it runs as a
+//	                         loop in Go, without kernels. It broadcasts and is tested like others, but nothing checks
+//	                         for the same bits on all machines, or for panics. The directive is refused where it has no
+//	                         effect
+//	reduce NAME [SCAN]       the operator makes a reduction called NAME and, if SCAN is given, a cumulative reduction of
+//	                         this name; it must be commutative and associative
+//	requires CONDITION KIND  a condition on every element, checked before anything is written, and the error for a
+//	                         violation: DivideByZero, NegativePower or NegativeShift
 //
 // An associative operator takes any number of arrays. If it is also commutative, package inplace has a form that joins values to the
 // elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of package ndarray with a

@@ -8,9 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scan returns a trial of the cumulative function. It returns nil if there is no such function, or no axis. The trial compares
-// elements with the definition's cumulative results. Floats must agree up to rounding where they are small, and must have the same
-// bits in all tiers.
+// scan returns a trial of the cumulative function, or nil if there is no function or no axis. The trial compares elements with cumulative
+// results of the definition. Small floats must agree up to rounding, and all results must have the same bits in all tiers.
 func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Scan == nil {
 		return nil, nil

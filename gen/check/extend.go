@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend type-checks text as a file of the package at the given path. A mistake says that the thing described by what does not compile.
+// extend type-checks text as a file of the package at the given path. In mistakes, what describes the text.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {

@@ -48,8 +48,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds a mistake for the refusal r of what, with the reason, and a line for each call leading there. If d is a marked function, it
-// adds a remedy.
+// refusal adds a mistake for the refusal r, with the reason, and a line for each call leading there. what describes the refused code. If d
+// is a marked function, refusal adds a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)

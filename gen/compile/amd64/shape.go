@@ -135,7 +135,7 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics: the target has no operation what on elements of a type.
+// lacks panics with a message: the target lacks the operation described by what on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }
