@@ -41,7 +41,6 @@ const longest = 20 * time.Second
 // TestSweep generates in memory from functions of the standard library and of this module with operands and results of element types, and
 // from mutations of these and of the examples. It compiles them for every tier. A panic, or a function that takes long, is a finding,
 // printed with its source. For some functions, it also writes, builds and tests the files:
-// a finding, printed with its source. For some functions, it also writes, builds and tests the files:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {

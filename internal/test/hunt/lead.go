@@ -267,5 +267,5 @@ func firstLine(text string) string {
 	return line[:min(len(line), 120)]
 }
 
-// head returns the beginning of a text, up to a length. It contains the cause.
+// head returns at most the first n bytes of a text, where the cause of a failure stands.
 func head(text string, n int) string { return text[:min(len(text), n)] }
