@@ -124,7 +124,7 @@ func TestNoRuns(t *testing.T) {
 	assert.Zero(t, *calls)
 }
 
-// TestRunDoesNotAllocate keeps rows on the stack.
+// TestRunDoesNotAllocate checks that rows stay on the stack.
 func TestRunDoesNotAllocate(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, true)
 	x, z := make([]int64, 1000), make([]int64, 500)

@@ -340,7 +340,7 @@ func (t *fusion) fresh(name string) string {
 	return free
 }
 
-// conditions writes a ndgo:requires directive for each kind of error.
+// conditions writes an ndgo:requires directive for each kind of error.
 func (t *fusion) conditions() {
 	byKind := map[string][]string{}
 	for _, r := range t.fn.conditions {
