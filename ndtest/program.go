@@ -39,15 +39,20 @@ func TestPrograms(t *testing.T, list ...Program) {
 				return err
 			})
 		}
-		tryAll(t, newWatch(t), []draw{{name: fmt.Sprintf("%T", p.Source), seeds: programTrials}}, try)
+		tryAll(t, newWatch(t), []draw{{name: fmt.Sprintf("%T", p.Source), seeds: trialsOfProgram()}}, try)
 		if passed == 0 {
 			t.Errorf("%T panics for all operands that were drawn, so that no pass was tried", p.Source)
 		}
 	}
 }
 
-// programTrials is the number of trials for each program.
-const programTrials = 120
+// trialsOfProgram returns the number of trials for each program.
+func trialsOfProgram() uint64 {
+	if testing.Short() {
+		return 40
+	}
+	return 120
+}
 
 // try compares both forms on operands drawn from seed.
 func (p Program) try(seed uint64) error {
@@ -251,7 +256,8 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 // array returns an array of the given type, with the given shape or one that broadcasts to it. It is a new array, an earlier operand, or
 // an array overlapping an earlier operand.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
-	e := elementsIn(kindOf(of))
+	kind := kindOf(of)
+	e := elementsIn(kind)
 	if r.IntN(4) == 0 {
 		for _, v := range w.args {
 			if v.Type() == of {
@@ -269,7 +275,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 	}
 	x, around := e.scattered(r, wide)
 	for index := range indices(around.Shape()) {
-		e.set(around, index, anyOf(r, values, kindOf(of)))
+		e.set(around, index, anyOf(r, values, kind))
 	}
 	w.memory = append(w.memory, reflect.ValueOf(around))
 	if !overlaps {
