@@ -129,6 +129,15 @@ func (h *Header) Release() {
 	*h = Header{Owner: &gone}
 }
 
+// Drop does what Release does, also if views of h were taken. The caller promises that no view is used any more. Memory that a Go slice can
+// reach is left to the garbage collector, and so is a short block.
+func (h *Header) Drop() {
+	if h.inBlock && h.Owner.class == ofBlock && !h.Owner.block().exposed.Load() {
+		atomic.CompareAndSwapUint32(&h.Owner.state, kept, alone)
+	}
+	h.Release()
+}
+
 // DiscardUnless discards h unless h is original.
 func (h *Header) DiscardUnless(original *Header) {
 	if h != original {

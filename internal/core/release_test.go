@@ -92,3 +92,21 @@ func TestSizesTogether(t *testing.T) {
 		assert.EqualValues(t, 1, testing.AllocsPerRun(10, func() { New(reflect.Float64, []int{n}) }), "%d elements", n)
 	}
 }
+
+// Drop gives up memory of which only views were taken, and no memory that a Go slice can reach.
+func TestDrop(t *testing.T) {
+	const n = 1 << 17 // an array in a block
+	for _, isExposed := range []bool{false, true} {
+		h := New(reflect.Float64, []int{n})
+		b := h.block()
+		var y Header
+		y.SetWhole(h)
+		assert.Equal(t, kept, h.Owner.state)
+		if isExposed {
+			h.Share()
+		}
+		h.Drop()
+		assert.Equal(t, Released, h.Kind())
+		assert.Equal(t, isExposed, b.memory.Load() != nil, "the block keeps its memory")
+	}
+}

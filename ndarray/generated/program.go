@@ -41,6 +41,14 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
+// Drop does what [nd.NDArray.Release] does, and gives up the memory of x also if views of it were taken. The generator has seen that no
+// view is used any more. Memory that a Go slice can reach is left to the garbage collector.
+func Drop[T any](x *nd.NDArray[T]) {
+	h := operand.Head(x)
+	h.Check("Drop")
+	h.Drop()
+}
+
 // overlaps returns how many of args overlap dst. Arrays of the same elements in the same order do not count.
 func overlaps(dst *core.Header, args []core.Arg) (n int) {
 	if dst == nil {
