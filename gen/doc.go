@@ -164,11 +164,12 @@
 // It becomes Laplacian, a function with the same parameters, results, bits, errors and effects.
 //
 // First the function is rewritten until each array is assigned, stored or returned by a statement of its own. The order of evaluation
-// remains. Calls of helpers are replaced by their bodies: helpers are functions and function literals that return one expression of
-// operators.
+// remains. Calls of helpers are replaced by their bodies: helpers are functions and function literals of the package with operators on
+// arrays. They return at their end only, and do not call themselves.
 //
 // A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
-// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an operator.
+// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or
+// by x.SetMask(mask, k) with a mask computed of x.
 //
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to
@@ -178,8 +179,9 @@
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
 //
-// An array is released after the last statement that uses it. It must be made by an operator, a reduction or Copy, and used only by
-// operators, reductions and views without a name.
+// An array is released after the last statement that uses it. It must be made by an operator, a reduction, Copy or a function such as
+// MatMul, and used only by such functions, stores and views. The array of a variable set again, as in u, v = v, next, is released as well:
+// each round of a loop writes into the memory of an earlier one. A second call allocates its results only.
 //
 // A constant argument of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require the
 // success of every pass.

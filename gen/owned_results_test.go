@@ -35,6 +35,23 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"Var":              func(x *nd.NDArray[float64]) nd.Array { return nd.Var(x, nd.Axis()) },
 	"ZerosLike":        func(x *nd.NDArray[float64]) nd.Array { return nd.ZerosLike(x) },
 
+	"Arange":   func(x *nd.NDArray[float64]) nd.Array { return nd.Arange(0, float64(x.Size()), 1) },
+	"Concat":   func(x *nd.NDArray[float64]) nd.Array { return nd.Concat(nd.Arrays(x), nd.Axis(0)) },
+	"Eye":      func(x *nd.NDArray[float64]) nd.Array { return nd.Eye[float64](x.Dim(-1)) },
+	"Full":     func(x *nd.NDArray[float64]) nd.Array { return nd.Full(1.0, x.Shape()...) },
+	"Linspace": func(x *nd.NDArray[float64]) nd.Array { return nd.Linspace(0.0, 1, x.Size()) },
+	"Ones":     func(x *nd.NDArray[float64]) nd.Array { return nd.Ones[float64](x.Shape()...) },
+	"Stack":    func(x *nd.NDArray[float64]) nd.Array { return nd.Stack(nd.Arrays(x)) },
+	"TakeAt": func(x *nd.NDArray[float64]) nd.Array {
+		return nd.TakeAt(x, nd.Arrays(nd.Of(0), nd.Of(0)))
+	},
+	"Tril":  func(x *nd.NDArray[float64]) nd.Array { return nd.Tril(x, nd.Offset(5)) },
+	"Triu":  func(x *nd.NDArray[float64]) nd.Array { return nd.Triu(x, nd.Offset(-5)) },
+	"Zeros": func(x *nd.NDArray[float64]) nd.Array { return nd.Zeros[float64](x.Shape()...) },
+
+	"AsType":   func(x *nd.NDArray[float64]) nd.Array { return nd.AsType[float64](x) },
+	"Positive": func(x *nd.NDArray[float64]) nd.Array { return nd.Positive(x) },
+
 	"Sum":     func(x *nd.NDArray[float64]) nd.Array { return nd.Sum(x, nd.Axis()) },
 	"Prod":    func(x *nd.NDArray[float64]) nd.Array { return nd.Prod(x, nd.Axis()) },
 	"Mean":    func(x *nd.NDArray[float64]) nd.Array { return nd.Mean(x, nd.Axis()) },

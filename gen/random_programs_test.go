@@ -15,7 +15,7 @@ import (
 
 // TestRandomPrograms compares the compiled forms of random programs with the programs, bit for bit. It draws 2 programs, or 20 with -long,
 // times -times. A package has at most 40 of them and a seed of its own: -long -times=500 tries 10,000. Programs have views, stores, masks,
-// loops, branches, helpers and variables set again; their operands overlap. With -short 4 programs are generated but not run. None may be
+// loops, branches, helpers, variables set again and exchanged; their operands overlap. With -short 4 programs are generated but not run. None may be
 // refused.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
@@ -69,6 +69,8 @@ func (a *programAuthor) text(n int) string {
 	s.WriteString("package random\n\nimport (\n\t\"ndgo/inplace\"\n\t\"ndgo/into\"\n\tnd \"ndgo/ndarray\"\n)\n\nvar (\n\t_ = inplace.Add[float64, float64]\n\t_ = into.Add[float64, float64]\n)\n")
 	s.WriteString("\nfunc twice[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] { return nd.Add(x, x) }\n")
 	s.WriteString("\nfunc turned[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {\n\ty := x.Flip()\n\treturn y\n}\n")
+	s.WriteString("\nfunc mixed[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {\n\tv := nd.Add(x, y)\n\tk *= 2\n\tif v.Size() > 9 {\n\t\tv = nd.Multiply(v, k)\n\t}\n\treturn nd.Subtract(v, x)\n}\n")
+	s.WriteString("\nfunc raise[T nd.Number](x *nd.NDArray[T], k T) {\n\tfirst := nd.Multiply(x, k)\n\tinplace.Add(x, nd.Subtract(first, 1))\n}\n")
 	for i := range n {
 		s.WriteString(a.program(i))
 	}
@@ -162,7 +164,13 @@ func (a *programAuthor) step(shape string, depth int) string {
 		}
 		return x()
 	}
-	switch a.IntN(9) {
+	switch a.IntN(11) {
+	case 9:
+		return fmt.Sprintf("nd.AsType[%s](nd.%s(%s, %s))", a.of, a.one("Greater", "NotEqual"), x(), y())
+	case 10:
+		if shape == "whole" {
+			return fmt.Sprintf("mixed(%s, %s, %s)", x(), a.variable("whole"), a.one("k", "2"))
+		}
 	case 0:
 		return fmt.Sprintf("nd.Where(nd.%s(%s, %s), %s, %s)", a.one("Greater", "LessEqual", "Equal"), x(), y(), x(), y())
 	case 1:
@@ -187,7 +195,7 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(12) {
+	switch a.IntN(14) {
 	case 0, 1, 2:
 		a.define(shape, a.step(shape, 1+a.IntN(2)))
 	case 3:
@@ -205,7 +213,14 @@ func (a *programAuthor) statement() {
 	case 8:
 		a.define("single", fmt.Sprintf("nd.%s(%s, nd.Axis(0), nd.KeepDims)", a.one("Max", "Min"), a.step("whole", 1)))
 	case 9:
-		a.add("%s.SetMask(nd.Greater(%s, 1), k)", a.one(a.whole...), a.step("whole", 1))
+		v := a.one(a.whole...)
+		a.add("%s.SetMask(nd.Greater(%s, %s), k)", v, a.one(v, a.step("whole", 1)), a.one("1", a.variable("single")))
+	case 12:
+		a.add("raise(%s, k)", a.target(shape))
+	case 13:
+		if x, y := a.one(a.whole...), a.one(a.whole...); x != y {
+			a.add("%s, %s = %s, %s", x, y, y, x)
+		}
 	case 10, 11:
 		if a.depth < 2 {
 			a.nest()
@@ -244,9 +259,11 @@ func (a *programAuthor) define(shape, value string) {
 func (a *programAuthor) nest() {
 	whole, cut, single := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single)
 	a.depth++
-	switch a.IntN(4) {
+	switch a.IntN(5) {
 	case 0:
 		a.add("for range n {")
+	case 4:
+		a.add("for i := range n {\n\tif i == 2 {\n\t\t%s\n\t}", a.one("continue", "break"))
 	case 1:
 		a.add("for i := 0; i < 3; i++ {\n\tif i == n {\n\t\tbreak\n\t}")
 	case 2:

@@ -37,6 +37,7 @@ func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDAr
 		e = nd.Subtract(e, step)
 		eBefore.Release()
 		if e.Size() == 0 || nd.Max(nd.Abs(step)).Item() < tolerance {
+			step.Release()
 			break
 		}
 		step.Release()
@@ -97,7 +98,12 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 //
 // Orbit does what orbit does. Steps of it are joined to 6 passes over memory: orbitPull, orbitVx, orbitVy, orbitX, orbitY, orbitResult.
 func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {
+	vxGiven := vx
+	vyGiven := vy
+	xGiven := x
+	yGiven := y
 	for range steps {
+		vxBefore := vx
 		var pull *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			pull = generated.Apply[float64, float64](&orbitPullOperator, nil, generated.In(x), generated.In(y), generated.In(x.Scalar(-dt)))
@@ -107,21 +113,36 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 			pull = nd.Divide(x.Scalar(-dt), nd.Multiply(r2, nd.Sqrt(r2)))
 			vx = nd.Add(vx, nd.Multiply(pull, x))
 		}
+		if vxBefore != vxGiven {
+			vxBefore.Release()
+		}
+		vyBefore := vy
 		if !generated.Succeeds(func() {
 			vy = generated.Apply[float64, float64](&orbitVyOperator, nil, generated.In(vy), generated.In(pull), generated.In(y))
 		}) {
 			vy = nd.Add(vy, nd.Multiply(pull, y))
 		}
 		pull.Release()
+		if vyBefore != vyGiven {
+			vyBefore.Release()
+		}
+		xBefore := x
 		if !generated.Succeeds(func() {
 			x = generated.Apply[float64, float64](&orbitXOperator, nil, generated.In(x), generated.In(vx), generated.Or[float64](&dt))
 		}) {
 			x = nd.Add(x, nd.Multiply(vx, dt))
 		}
+		if xBefore != xGiven {
+			xBefore.Release()
+		}
+		yBefore := y
 		if !generated.Succeeds(func() {
 			y = generated.Apply[float64, float64](&orbitYOperator, nil, generated.In(y), generated.In(vy), generated.Or[float64](&dt))
 		}) {
 			y = nd.Add(y, nd.Multiply(vy, dt))
+		}
+		if yBefore != yGiven {
+			yBefore.Release()
 		}
 	}
 	var result *nd.NDArray[float64]
@@ -132,6 +153,12 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 		result2 = y
 		result3 = generated.Apply[float64, float64](&orbitResultOperator, nil, generated.In(vx), generated.In(vy), generated.In(x), generated.In(y))
 	}) {
+		if vx != vxGiven {
+			vx.Release()
+		}
+		if vy != vyGiven {
+			vy.Release()
+		}
 		return result, result2, result3
 	}
 	kinetic := nd.Multiply(nd.Add(nd.Square(vx), nd.Square(vy)), 0.5)

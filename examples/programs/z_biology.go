@@ -336,31 +336,31 @@ var smithWatermanSimilarOperator = ufunc.Operator{
 	}},
 }
 
-// smithWatermanSimilarUint8 sets z = smithWatermanSimilarFused(rows, columns, x).
+// smithWatermanSimilarUint8 sets z = smithWatermanSimilarFused(rows, columns, full).
 func smithWatermanSimilarUint8(r *ufunc.Row) {
-	switch z, rows, columns, x := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 4); {
-	case z && rows && columns && x:
+	switch z, rows, columns, full := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 4); {
+	case z && rows && columns && full:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, rows, columns, x := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[int32](r, 3)
-			rows, columns, x = rows[:len(z)], columns[:len(z)], x[:len(z)]
+			z, rows, columns, full := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[int32](r, 3)
+			rows, columns, full = rows[:len(z)], columns[:len(z)], full[:len(z)]
 			for i := range z {
-				z[i] = smithWatermanSimilarFused(rows[i], columns[i], x[i])
+				z[i] = smithWatermanSimilarFused(rows[i], columns[i], full[i])
 			}
 		}
 	case z && rows && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, rows, columns, x := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[int32](r, 3, 0)
+			z, rows, columns, full := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[int32](r, 3, 0)
 			rows = rows[:len(z)]
 			for i := range z {
-				z[i] = smithWatermanSimilarFused(rows[i], columns, x)
+				z[i] = smithWatermanSimilarFused(rows[i], columns, full)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, rows, columns, x := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[int32](r, 3)
+			z, rows, columns, full := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[int32](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = smithWatermanSimilarFused(*rows.At(0), *columns.At(0), *x.At(0))
-				z, rows, columns, x = z.Next(), rows.Next(), columns.Next(), x.Next()
+				*z.At(0) = smithWatermanSimilarFused(*rows.At(0), *columns.At(0), *full.At(0))
+				z, rows, columns, full = z.Next(), rows.Next(), columns.Next(), full.Next()
 			}
 		}
 	}

@@ -37,10 +37,11 @@ func michaelisMentenSum3Step(acc float64, miss, share, vmax, s, km float64) floa
 }
 
 // smithWatermanSimilarFused computes smithWatermanSimilar for elements.
-func smithWatermanSimilarFused(rows, columns uint8, x int32) int32 {
+func smithWatermanSimilarFused(rows, columns uint8, full int32) int32 {
+	equal := rows == columns
 	chosen := int32(-1)
-	if rows == columns {
-		chosen = x
+	if equal {
+		chosen = full
 	}
 	return chosen
 }

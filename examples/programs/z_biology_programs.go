@@ -59,12 +59,17 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[int32], best int32) {
 	rows := a.Ravel().ExpandDims(1)
 	columns := b.Ravel().ExpandDims(0)
+	var full *nd.NDArray[int32]
 	var similar *nd.NDArray[int32]
 	if !generated.Succeeds(func() {
-		similar = generated.Apply[int32, uint8](&smithWatermanSimilarOperator, nil, generated.In(rows), generated.In(columns), generated.In(nd.Full(int32(match), rows.Dim(0), columns.Dim(1))))
+		full = nd.Full(int32(match), rows.Dim(0), columns.Dim(1))
+		similar = generated.Apply[int32, uint8](&smithWatermanSimilarOperator, nil, generated.In(rows), generated.In(columns), generated.In(full))
 	}) {
-		similar = nd.Where(nd.Equal(rows, columns), nd.Full(int32(match), rows.Dim(0), columns.Dim(1)), -1)
+		equal := nd.Equal(rows, columns)
+		full = nd.Full(int32(match), rows.Dim(0), columns.Dim(1))
+		similar = nd.Where(equal, full, -1)
 	}
+	full.Release()
 	scores2 := nd.Zeros[int32](rows.Dim(0)+1, columns.Dim(1)+1)
 	for i := 1; i <= rows.Dim(0); i++ {
 		above := scores2.Slice(nd.At(i - 1))
@@ -77,7 +82,10 @@ func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[
 			scores2.Slice(nd.At(i), nd.From(1)).Assign(nd.Maximum(nd.Maximum(diagonal, down), 0))
 		}
 	}
-	similar.Release()
+	generated.Drop(similar)
 	max2 := nd.Max(scores2)
-	return scores2, max2.Item()
+	result := scores2
+	result2 := max2.Item()
+	max2.Release()
+	return result, result2
 }

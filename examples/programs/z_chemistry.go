@@ -131,13 +131,13 @@ func reactionDiffusionUvvFloat32(r *ufunc.Row) {
 // reactionDiffusionChangeVOperator is the operator that returns what reactionDiffusion computes of changeV.
 var reactionDiffusionChangeVOperator = ufunc.Operator{
 	Name: "programs.ReactionDiffusionChangeV",
-	In:   4,
+	In:   7,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      reactionDiffusionChangeVFloat32,
 				Kernels: reactionDiffusionChangeVFloat32Kernels(),
 			}
@@ -146,31 +146,31 @@ var reactionDiffusionChangeVOperator = ufunc.Operator{
 	}},
 }
 
-// reactionDiffusionChangeVFloat32 sets z = reactionDiffusionChangeVFused(x, v, uvv, k).
+// reactionDiffusionChangeVFloat32 sets z = reactionDiffusionChangeVFused(roll3, roll7, roll4, roll8, v, uvv, k).
 func reactionDiffusionChangeVFloat32(r *ufunc.Row) {
-	switch z, x, v, uvv, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
-	case z && x && v && uvv && k:
+	switch z, roll3, roll7, roll4, roll8, v, uvv, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
+	case z && roll3 && roll7 && roll4 && roll8 && v && uvv && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
-			x, v, uvv, k = x[:len(z)], v[:len(z)], uvv[:len(z)], k[:len(z)]
+			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
+			roll3, roll7, roll4, roll8, v, uvv, k = roll3[:len(z)], roll7[:len(z)], roll4[:len(z)], roll8[:len(z)], v[:len(z)], uvv[:len(z)], k[:len(z)]
 			for i := range z {
-				z[i] = reactionDiffusionChangeVFused(x[i], v[i], uvv[i], k[i])
+				z[i] = reactionDiffusionChangeVFused(roll3[i], roll7[i], roll4[i], roll8[i], v[i], uvv[i], k[i])
 			}
 		}
-	case z && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && roll3 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
-			x = x[:len(z)]
+			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
+			roll3 = roll3[:len(z)]
 			for i := range z {
-				z[i] = reactionDiffusionChangeVFused(x[i], v, uvv, k)
+				z[i] = reactionDiffusionChangeVFused(roll3[i], roll7, roll4, roll8, v, uvv, k)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, uvv, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
 			for range r.N - r.Done {
-				*z.At(0) = reactionDiffusionChangeVFused(*x.At(0), *v.At(0), *uvv.At(0), *k.At(0))
-				z, x, v, uvv, k = z.Next(), x.Next(), v.Next(), uvv.Next(), k.Next()
+				*z.At(0) = reactionDiffusionChangeVFused(*roll3.At(0), *roll7.At(0), *roll4.At(0), *roll8.At(0), *v.At(0), *uvv.At(0), *k.At(0))
+				z, roll3, roll7, roll4, roll8, v, uvv, k = z.Next(), roll3.Next(), roll7.Next(), roll4.Next(), roll8.Next(), v.Next(), uvv.Next(), k.Next()
 			}
 		}
 	}
@@ -179,13 +179,13 @@ func reactionDiffusionChangeVFloat32(r *ufunc.Row) {
 // reactionDiffusionUOperator is the operator that returns what reactionDiffusion computes of u.
 var reactionDiffusionUOperator = ufunc.Operator{
 	Name: "programs.ReactionDiffusionU",
-	In:   4,
+	In:   7,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      reactionDiffusionUFloat32,
 				Kernels: reactionDiffusionUFloat32Kernels(),
 			}
@@ -194,31 +194,31 @@ var reactionDiffusionUOperator = ufunc.Operator{
 	}},
 }
 
-// reactionDiffusionUFloat32 sets z = reactionDiffusionUFused(x, u, uvv, feed).
+// reactionDiffusionUFloat32 sets z = reactionDiffusionUFused(roll, roll5, roll2, roll6, u, uvv, feed).
 func reactionDiffusionUFloat32(r *ufunc.Row) {
-	switch z, x, u, uvv, feed := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
-	case z && x && u && uvv && feed:
+	switch z, roll, roll5, roll2, roll6, u, uvv, feed := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
+	case z && roll && roll5 && roll2 && roll6 && u && uvv && feed:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
-			x, u, uvv, feed = x[:len(z)], u[:len(z)], uvv[:len(z)], feed[:len(z)]
+			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
+			roll, roll5, roll2, roll6, u, uvv, feed = roll[:len(z)], roll5[:len(z)], roll2[:len(z)], roll6[:len(z)], u[:len(z)], uvv[:len(z)], feed[:len(z)]
 			for i := range z {
-				z[i] = reactionDiffusionUFused(x[i], u[i], uvv[i], feed[i])
+				z[i] = reactionDiffusionUFused(roll[i], roll5[i], roll2[i], roll6[i], u[i], uvv[i], feed[i])
 			}
 		}
-	case z && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && roll && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
-			x = x[:len(z)]
+			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
+			roll = roll[:len(z)]
 			for i := range z {
-				z[i] = reactionDiffusionUFused(x[i], u, uvv, feed)
+				z[i] = reactionDiffusionUFused(roll[i], roll5, roll2, roll6, u, uvv, feed)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, uvv, feed := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
 			for range r.N - r.Done {
-				*z.At(0) = reactionDiffusionUFused(*x.At(0), *u.At(0), *uvv.At(0), *feed.At(0))
-				z, x, u, uvv, feed = z.Next(), x.Next(), u.Next(), uvv.Next(), feed.Next()
+				*z.At(0) = reactionDiffusionUFused(*roll.At(0), *roll5.At(0), *roll2.At(0), *roll6.At(0), *u.At(0), *uvv.At(0), *feed.At(0))
+				z, roll, roll5, roll2, roll6, u, uvv, feed = z.Next(), roll.Next(), roll5.Next(), roll2.Next(), roll6.Next(), u.Next(), uvv.Next(), feed.Next()
 			}
 		}
 	}
@@ -423,80 +423,24 @@ func reduceTitrationAllFloat64(r *ufunc.Row) {
 	}, titrationAllJoin)
 }
 
-// pairEnergyResultOperator is the operator that returns what pairEnergy computes of result.
-var pairEnergyResultOperator = ufunc.Operator{
-	Name: "programs.PairEnergyResult",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      pairEnergyResultFloat64,
-				Kernels: pairEnergyResultFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// pairEnergyResultFloat64 sets z = pairEnergyResultFused(q, q2).
-func pairEnergyResultFloat64(r *ufunc.Row) {
-	switch z, q, q2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && q && q2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, q, q2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			q, q2 = q[:len(z)], q2[:len(z)]
-			for i := range z {
-				z[i] = pairEnergyResultFused(q[i], q2[i])
-			}
-		}
-	case z && q && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, q, q2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			q = q[:len(z)]
-			for i := range z {
-				z[i] = pairEnergyResultFused(q[i], q2)
-			}
-		}
-	case z && q2 && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, q, q2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			q2 = q2[:len(z)]
-			for i := range z {
-				z[i] = pairEnergyResultFused(q, q2[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, q, q2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = pairEnergyResultFused(*q.At(0), *q2.At(0))
-				z, q, q2 = z.Next(), q.Next(), q2.Next()
-			}
-		}
-	}
-}
-
 // pairEnergySumJoin joins two partial results of pairEnergySumStep.
 func pairEnergySumJoin(x, y float64) float64 { return x + y }
 
 // pairEnergySumOperator is the operator that returns what pairEnergy computes of sum.
 var pairEnergySumOperator = ufunc.Operator{
 	Name:  "programs.PairEnergySum",
-	In:    4,
+	In:    7,
 	Out:   1,
 	Fused: ufunc.RowMajor,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      pairEnergySumFloat64,
 				Kernels: pairEnergySumFloat64Kernels(),
 				Terms: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 					Go:      reducePairEnergySumFloat64,
 					Kernels: reducePairEnergySumFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
@@ -508,20 +452,20 @@ var pairEnergySumOperator = ufunc.Operator{
 	}},
 }
 
-// pairEnergySumFloat64 sets z = pairEnergySumFused(x, x2, x3, k).
+// pairEnergySumFloat64 sets z = pairEnergySumFused(q2, q22, q3, q32, q4, q42, k).
 func pairEnergySumFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, x2, x3, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		z, q2, q22, q3, q32, q4, q42, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
 		for range r.N - r.Done {
-			*z.At(0) = pairEnergySumFused(*x.At(0), *x2.At(0), *x3.At(0), *k.At(0))
-			z, x, x2, x3, k = z.Next(), x.Next(), x2.Next(), x3.Next(), k.Next()
+			*z.At(0) = pairEnergySumFused(*q2.At(0), *q22.At(0), *q3.At(0), *q32.At(0), *q4.At(0), *q42.At(0), *k.At(0))
+			z, q2, q22, q3, q32, q4, q42, k = z.Next(), q2.Next(), q22.Next(), q3.Next(), q32.Next(), q4.Next(), q42.Next(), k.Next()
 		}
 	}
 }
 
-// reducePairEnergySumFloat64 sets the result of every run to the reduction of pairEnergySumFused(x, x2, x3, k).
+// reducePairEnergySumFloat64 sets the result of every run to the reduction of pairEnergySumFused(q2, q22, q3, q32, q4, q42, k).
 func reducePairEnergySumFloat64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
-		return pairEnergySumFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i), *ufunc.At[float64](r, 4, i))
+		return pairEnergySumFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i), *ufunc.At[float64](r, 4, i), *ufunc.At[float64](r, 5, i), *ufunc.At[float64](r, 6, i), *ufunc.At[float64](r, 7, i))
 	}, pairEnergySumJoin)
 }

@@ -147,21 +147,6 @@ func reduceTitrationAllFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceTitrationAllFloat64AVX2(r *ufunc.Row)
 
-func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: pairEnergyResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: pairEnergyResultFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func pairEnergyResultFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func pairEnergyResultFloat64AVX2(r *ufunc.Row)
-
 func pairEnergySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

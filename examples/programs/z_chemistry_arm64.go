@@ -111,24 +111,13 @@ func reduceTitrationAllFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceTitrationAllFloat64NEON(r *ufunc.Row)
 
-func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: pairEnergyResultFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func pairEnergyResultFloat64NEON(r *ufunc.Row)
-
 func pairEnergySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: pairEnergySumFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 10588,
+		Chunk: 10128,
 	}
 }
 

@@ -222,8 +222,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(d,c,d); FMUL_2D(e,h,h); FMOVQ 1232(R15),i; FCMEQ_2D(f,j,f); SHL_2D_52(b,b); FMUL_2D(b,d,b); BSL_16B(f,e,k);\
 	FMUL_2D(b,f,b); FMUL_2D(b,b,l)
 
-#define AGAIN1(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+#define AGAIN1 \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB $4,R2; CMP $4,R2; BGE loop
 
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -260,20 +260,34 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define M22(a,b,c,d,e) \
-	FMUL_4S(a,b,30); FSUB_4S(c,c,a); FMUL_4S(c,c,29); FMUL_4S(b,b,d); FADD_4S(c,c,e); FSUB_4S(b,c,b)
+#define OPERAND4(a,b,c) \
+	LDP 224(R1),(R12, R13); ADD R13,R12; MOVD 240(R1),R4; CBNZ R4,packed7; VLD1R 0(R12),a; FSTPQ (F31, F31),256(RSP);\
+	ADD $256,RSP,R12; packed7:; LSL b,R4,R13; MOVD R13,c(RSP); MADD R3,R12,R4,R12
+
+#define M22(a,b,c,d,e,f,g) \
+	FADD_4S(a,a,b); FADD_4S(a,a,c); FMUL_4S(b,d,30); FADD_4S(a,a,e); FSUB_4S(a,a,b); FMUL_4S(a,a,29); FMUL_4S(b,d,f);\
+	FADD_4S(a,a,g); FSUB_4S(a,a,b)
+
+#define AGAIN3(a,b,c) \
+	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD a(RSP),R13; ADD R13,R12;\
+	SUB b,R2; CMP b,R2; BGE c
 
 #define REST4 \
-	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+	CBZ R2,next; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 288(RSP),R14;\
+	LSR $1,R14; MOVD R14,288(RSP)
 
-#define M23(a,b,c,d,e) \
-	FMUL_4S(a,b,30); FSUB_4S(c,c,a); FSUB_4S(a,28,b); FMUL_4S(c,c,29); FMUL_4S(d,a,d); FSUB_4S(c,c,e); FADD_4S(c,c,d);\
-	FADD_4S(b,b,c)
+#define FILL4 \
+	MOVD 288(RSP),R13; CBZ R13,whole7; VLD1R 0(R12),[V31.S4]; FMOVQ F31,256(RSP); LSL $2,R2,R4; ADD $0,R12,R13;\
+	ADD $256,RSP,R14; BL part<>(SB); ADD $256,RSP,R12; whole7:
+
+#define M23(a,b,c,d,e,f,g) \
+	FADD_4S(a,a,b); FADD_4S(a,a,c); FMUL_4S(b,d,30); FADD_4S(a,a,e); FSUB_4S(a,a,b); FSUB_4S(b,28,d); FMUL_4S(a,a,29);\
+	FMUL_4S(b,b,f); FSUB_4S(a,a,g); FADD_4S(a,a,b); FADD_4S(a,d,a)
 
 #define M24(a,b,c,d) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FADD_2D(b,c,d); FDIV_2D(d,c,b)
 
-#define AGAIN3(a,b) \
+#define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 #define M25(a,b,c,d) \
@@ -312,7 +326,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCMGT_2D(b,29,c); XTN_2S_2D(b,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,28)
 
-#define AGAIN4(a,b) \
+#define AGAIN5(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 #define M34(a) \
@@ -321,12 +335,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M35(a) \
 	FMOVQ 1456(R15),F8; AND_8B(a,a,8)
 
-#define M36(a,b) \
-	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
+#define M36(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FSUB_2D(c,e,f); FMUL_2D(a,a,a); FMUL_2D(b,b,b); FMUL_2D(c,c,c); FADD_2D(a,a,b);\
+	FADD_2D(a,a,c)
 
-#define M37(a,b,c,d,e,f,g) \
-	FADD_2D(a,a,b); FADD_2D(a,a,c); FMOVQ 1440(R15),d; FCMGT_2D(b,a,b); FCMGT_2D(c,e,a); AND_16B(b,b,c); FMOVQ 0(R15),f;\
-	BIT_16B(c,a,b); FMOVQ 0(R15),g; FDIV_2D(a,a,c)
+#define M37(a,b,c,d,e) \
+	FMOVQ 1440(R15),a; FCMGT_2D(b,c,b); FCMGT_2D(d,d,c); AND_16B(d,b,d); FMOVQ 0(R15),a; BIT_16B(b,c,d); FMOVQ 0(R15),e;\
+	FDIV_2D(c,c,b)
 
 #define M38(a,b,c,d,e,f,g) \
 	FMOVQ 32(R15),a; AND_16B(b,c,b); FMOVQ 48(R15),d; FMUL_2D(e,b,e); FMOVQ 64(R15),f; FCMGT_2D(g,g,b); BIF_16B(e,b,g);\
@@ -511,7 +526,7 @@ round1End:
 	M20(F4,14,4,7,1,10,F1,0,F10,2,5,3)
 	FMOVQ F12, 0(R5)
 	FMOVQ F14, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN1
 
 rest:
 	REST1
@@ -589,7 +604,7 @@ next:
 return:
 	RET
 
-TEXT ·reactionDiffusionChangeVFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·reactionDiffusionChangeVFloat32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -598,29 +613,38 @@ TEXT ·reactionDiffusionChangeVFloat32NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND1(0,(R5, R13),R5,$3,R19)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R25)
+	OPERAND4([V31.S4],$3,288)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M22(4,0,1,2,3)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	M22(5,1,2,3,4)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R12), F5
+	FMOVQ 0(R11), F6
+	M22(0,1,2,3,4,5,6)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R12), F6
+	FMOVQ 16(R11), F7
+	M22(1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($8,loop)
+	AGAIN3(288,$8,loop)
 
 rest:
 	REST4
@@ -628,31 +652,37 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M22(4,0,1,2,3)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R12), F5
+	FMOVQ 0(R11), F6
+	M22(0,1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN3(288,$4,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R20,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R21,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R22,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R23,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R24,whole5,R10,[V31.S4],192,$2,$192)
+	FILL3(R25,whole6,R11,[V31.S4],224,$2,$224)
+	FILL4
 	REST2($4,single)
 	EMPTY1(24,$2,$32)
 
 next:
-	NEXT1($5)
+	NEXT1($8)
 
 return:
 	RET
 
-TEXT ·reactionDiffusionUFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·reactionDiffusionUFloat32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -662,29 +692,38 @@ TEXT ·reactionDiffusionUFloat32NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND1(0,(R5, R13),R5,$3,R19)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R25)
+	OPERAND4([V31.S4],$3,288)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M23(4,0,1,2,3)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	M23(5,1,2,3,4)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R12), F5
+	FMOVQ 0(R11), F6
+	M23(0,1,2,3,4,5,6)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R12), F6
+	FMOVQ 16(R11), F7
+	M23(1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($8,loop)
+	AGAIN3(288,$8,loop)
 
 rest:
 	REST4
@@ -692,26 +731,32 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M23(4,0,1,2,3)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R12), F5
+	FMOVQ 0(R11), F6
+	M23(0,1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN3(288,$4,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R20,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R21,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R22,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R23,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R24,whole5,R10,[V31.S4],192,$2,$192)
+	FILL3(R25,whole6,R11,[V31.S4],224,$2,$224)
+	FILL4
 	REST2($4,single)
 	EMPTY1(24,$2,$32)
 
 next:
-	NEXT1($5)
+	NEXT1($8)
 
 return:
 	RET
@@ -742,7 +787,7 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F3, 16(R6)
-	AGAIN3($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -759,7 +804,7 @@ single:
 	M24(2,0,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	AGAIN3($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -829,7 +874,7 @@ loop:
 	M31(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F10, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN1
 
 rest:
 	REST1
@@ -933,7 +978,7 @@ loop:
 	M33(2,1,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN4($4,loop)
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -946,7 +991,7 @@ single:
 	FMOVQ 0(R6), F0
 	M33(1,0,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN4($2,single)
+	AGAIN5($2,single)
 	REST1
 
 partial:
@@ -1132,76 +1177,21 @@ stop:
 return:
 	RET
 
-TEXT ·pairEnergyResultFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M36(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M36(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M36(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M36(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M36(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1(24,$3,$32)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·pairEnergySumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·pairEnergySumFloat64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R25)
+	OPERAND4([V31.D2],$2,320)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1211,14 +1201,22 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M37(0,1,2,F1,3,F2,F0)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R9), F5
-	M37(2,3,4,F3,5,F4,F2)
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M36(0,1,2,3,4,5)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M36(1,2,3,4,5,6)
+	FMOVQ 0(R12), F2
+	M37(F3,3,0,2,F0)
+	FMOVQ 16(R12), F3
+	M37(F4,4,1,3,F1)
 	M38(F7,7,0,F9,9,F8,8)
-	M38(F10,10,2,F12,12,F11,11)
+	M38(F10,10,1,F12,12,F11,11)
 	M2(13,9,F14,14)
 	M2(16,12,F17,17)
 	M3(F13,F4,V13.D[1],F19,15,4,19,14,9,F5,5,20,F14,F15)
@@ -1244,47 +1242,60 @@ loop:
 	M13(16,19,8,14,F8)
 	M13(18,9,12,15,F12)
 	M14(8,16,0)
-	M14(9,18,2)
-	AND_16B(8,8,1)
+	M14(9,18,1)
+	AND_16B(8,8,2)
 	AND_16B(9,9,3)
-	FMOVQ F1, 192(RSP)
-	FMOVQ F3, 208(RSP)
+	FMOVQ F2, 288(RSP)
+	FMOVQ F3, 304(RSP)
 	ORR_16B(4,16,16)
 	ORR_16B(5,18,18)
-	ORR_16B(1,8,9)
-	UMAXP_4S(31,1,1)
+	ORR_16B(2,8,9)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBZ R13, round1End
 
 round1:
-	M41(1,7,3,F6,6,F3,16,F16,0,F0,8,4)
-	M41(0,10,1,F3,3,F1,18,F18,2,F2,9,5)
+	M41(2,7,3,F6,6,F3,16,F16,0,F0,8,4)
+	M41(0,10,2,F3,3,F2,18,F18,1,F1,9,5)
 	ORR_16B(4,8,8)
 	ORR_16B(5,9,9)
 
 round1End:
-	FMOVQ 192(RSP), F0
+	FMOVQ 288(RSP), F0
 	M42(4)
-	FMOVQ 208(RSP), F0
+	FMOVQ 304(RSP), F0
 	M42(5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN3(320,$4,loop)
 
 rest:
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL2(R11,whole1,R6,64,$64)
-	FILL2(R12,whole2,R7,96,$96)
-	FILL2(R19,whole3,R8,128,$128)
-	FILL2(R20,whole4,R9,160,$160)
+	FILL2(R20,whole1,R6,64,$64)
+	FILL2(R21,whole2,R7,96,$96)
+	FILL2(R22,whole3,R8,128,$128)
+	FILL2(R23,whole4,R9,160,$160)
+	FILL2(R24,whole5,R10,192,$192)
+	FILL2(R25,whole6,R11,224,$224)
+	MOVD 320(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.D2]
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
+
+whole7:
 	REST2($4,loop)
 	EMPTY1(24,$3,$32)
 
 next:
-	NEXT1($5)
+	NEXT1($8)
 
 return:
 	RET

@@ -20,14 +20,18 @@ func arrheniusFused(t, factor, power, energy float64) float64 {
 func reactionDiffusionUvvFused(u, v float32) float32 { return float32(u * float32(v*v)) }
 
 // reactionDiffusionChangeVFused computes reactionDiffusionChangeV for elements.
-func reactionDiffusionChangeVFused(x, v, uvv, k float32) float32 {
-	dv := x - float32(v*4)
+func reactionDiffusionChangeVFused(roll3, roll7, roll4, roll8, v, uvv, k float32) float32 {
+	rows2 := roll3 + roll7
+	value2 := (rows2 + roll4) + roll8
+	dv := value2 - float32(v*4)
 	return (float32(dv*0.08) + uvv) - float32(v*k)
 }
 
 // reactionDiffusionUFused computes reactionDiffusionU for elements.
-func reactionDiffusionUFused(x, u, uvv, feed float32) float32 {
-	du := x - float32(u*4)
+func reactionDiffusionUFused(roll, roll5, roll2, roll6, u, uvv, feed float32) float32 {
+	rows := roll + roll5
+	value := (rows + roll2) + roll6
+	du := value - float32(u*4)
 	changeU := (float32(du*0.16) - uvv) + float32((float32(1)-u)*feed)
 	return u + changeU
 }
@@ -55,15 +59,15 @@ func titrationAllFused(step float64) bool { return elem.Abs(step) < 1e-6 }
 // titrationAllStep joins the result of titrationAllFused with the accumulated value.
 func titrationAllStep(acc bool, step float64) bool { return acc && titrationAllFused(step) }
 
-// pairEnergyResultFused computes pairEnergyResult for elements.
-func pairEnergyResultFused(q, q2 float64) float64 {
-	t := q - q2
-	return float64(t * t)
-}
-
 // pairEnergySumFused computes pairEnergySum for elements.
-func pairEnergySumFused(x, x2, x3, k float64) float64 {
-	r2 := (x + x2) + x3
+func pairEnergySumFused(q2, q22, q3, q32, q4, q42, k float64) float64 {
+	t := q2 - q22
+	value := float64(t * t)
+	t2 := q3 - q32
+	value2 := float64(t2 * t2)
+	t3 := q4 - q42
+	value3 := float64(t3 * t3)
+	r2 := (value + value2) + value3
 	apart := (r2 > 1e-6) && (r2 < k)
 	chosen := float64(1)
 	if apart {
@@ -79,6 +83,6 @@ func pairEnergySumFused(x, x2, x3, k float64) float64 {
 }
 
 // pairEnergySumStep joins the result of pairEnergySumFused with the accumulated value.
-func pairEnergySumStep(acc float64, x, x2, x3, k float64) float64 {
-	return acc + pairEnergySumFused(x, x2, x3, k)
+func pairEnergySumStep(acc float64, q2, q22, q3, q32, q4, q42, k float64) float64 {
+	return acc + pairEnergySumFused(q2, q22, q3, q32, q4, q42, k)
 }

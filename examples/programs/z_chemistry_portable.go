@@ -43,10 +43,6 @@ func reduceTitrationAllFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func pairEnergyResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func pairEnergySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

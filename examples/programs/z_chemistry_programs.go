@@ -21,21 +21,57 @@ const _ = generated.ABI1
 func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int) {
 	for range steps {
 		var uvv *nd.NDArray[float32]
+		var roll *nd.NDArray[float32]
+		var roll5 *nd.NDArray[float32]
+		var roll2 *nd.NDArray[float32]
+		var roll6 *nd.NDArray[float32]
+		var roll3 *nd.NDArray[float32]
+		var roll7 *nd.NDArray[float32]
+		var roll4 *nd.NDArray[float32]
+		var roll8 *nd.NDArray[float32]
 		var changeV *nd.NDArray[float32]
 		if !generated.Succeeds(func() {
 			uvv = generated.Apply[float32, float32](&reactionDiffusionUvvOperator, nil, generated.In(u), generated.In(v))
+			roll = nd.Roll(u, nd.Shift(1), nd.Axis(0))
+			roll5 = nd.Roll(u, nd.Shift(-1), nd.Axis(0))
+			roll2 = nd.Roll(u, nd.Shift(1), nd.Axis(-1))
+			roll6 = nd.Roll(u, nd.Shift(-1), nd.Axis(-1))
+			roll3 = nd.Roll(v, nd.Shift(1), nd.Axis(0))
+			roll7 = nd.Roll(v, nd.Shift(-1), nd.Axis(0))
+			roll4 = nd.Roll(v, nd.Shift(1), nd.Axis(-1))
+			roll8 = nd.Roll(v, nd.Shift(-1), nd.Axis(-1))
 			k := feed + kill
-			changeV = generated.Apply[float32, float32](&reactionDiffusionChangeVOperator, nil, generated.In(around(v)), generated.In(v), generated.In(uvv), generated.Or[float32](&k))
-			generated.Set[float32, float32](u, &reactionDiffusionUOperator, generated.In(around(u)), generated.In(u), generated.In(uvv), generated.Or[float32](&feed))
+			changeV = generated.Apply[float32, float32](&reactionDiffusionChangeVOperator, nil, generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8), generated.In(v), generated.In(uvv), generated.Or[float32](&k))
+			generated.Set[float32, float32](u, &reactionDiffusionUOperator, generated.In(roll), generated.In(roll5), generated.In(roll2), generated.In(roll6), generated.In(u), generated.In(uvv), generated.Or[float32](&feed))
 		}) {
 			uvv = nd.Multiply(u, nd.Square(v))
-			du := nd.Subtract(around(u), nd.Multiply(u, 4))
-			dv := nd.Subtract(around(v), nd.Multiply(v, 4))
+			roll = nd.Roll(u, nd.Shift(1), nd.Axis(0))
+			roll5 = nd.Roll(u, nd.Shift(-1), nd.Axis(0))
+			rows := nd.Add(roll, roll5)
+			roll2 = nd.Roll(u, nd.Shift(1), nd.Axis(-1))
+			roll6 = nd.Roll(u, nd.Shift(-1), nd.Axis(-1))
+			value := nd.Add(rows, roll2, roll6)
+			du := nd.Subtract(value, nd.Multiply(u, 4))
+			roll3 = nd.Roll(v, nd.Shift(1), nd.Axis(0))
+			roll7 = nd.Roll(v, nd.Shift(-1), nd.Axis(0))
+			rows2 := nd.Add(roll3, roll7)
+			roll4 = nd.Roll(v, nd.Shift(1), nd.Axis(-1))
+			roll8 = nd.Roll(v, nd.Shift(-1), nd.Axis(-1))
+			value2 := nd.Add(rows2, roll4, roll8)
+			dv := nd.Subtract(value2, nd.Multiply(v, 4))
 			changeU := nd.Add(nd.Subtract(nd.Multiply(du, 0.16), uvv), nd.Multiply(nd.Subtract(u.Scalar(1), u), feed))
 			changeV = nd.Subtract(nd.Add(nd.Multiply(dv, 0.08), uvv), nd.Multiply(v, feed+kill))
 			inplace.Add(u, changeU)
 		}
 		uvv.Release()
+		roll.Release()
+		roll5.Release()
+		roll2.Release()
+		roll6.Release()
+		roll3.Release()
+		roll7.Release()
+		roll4.Release()
+		roll8.Release()
 		inplace.Add(v, changeV)
 		changeV.Release()
 	}
@@ -45,6 +81,7 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 //
 // Titration does what titration does. Steps of it are joined to 4 passes over memory: titrationWhole, titrationStep, titrationPh, titrationAll.
 func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.NDArray[float64], settled bool) {
+	phGiven := ph
 	ka := math.Pow(10, -pKa)
 	var whole *nd.NDArray[float64]
 	var base *nd.NDArray[float64]
@@ -69,10 +106,14 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 			charge := nd.Subtract(nd.Add(nd.Subtract(h, nd.Divide(h.Scalar(1e-14), h)), base), nd.Divide(nd.Multiply(salt, ka), nd.Add(h, ka)))
 			step = nd.Clip(nd.Multiply(charge, 5), -1, 1)
 		}
+		phBefore := ph
 		if !generated.Succeeds(func() {
 			ph = generated.Apply[float64, float64](&titrationPhOperator, nil, generated.In(ph), generated.In(step))
 		}) {
 			ph = nd.Clip(nd.Add(ph, step), 0, 14)
+		}
+		if phBefore != phGiven {
+			phBefore.Release()
 		}
 		var all *nd.NDArray[bool]
 		if !generated.Succeeds(func() {
@@ -94,28 +135,31 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 
 // PairEnergy returns the energy of atoms under the Lennard-Jones potential, cut off at a distance.
 //
-// PairEnergy does what pairEnergy does. Steps of it are joined to 2 passes over memory: pairEnergyResult, pairEnergySum.
+// PairEnergy does what pairEnergy does. Steps of it are joined to 1 pass over memory: pairEnergySum.
 func PairEnergy(x, y, z *nd.NDArray[float64], cutoff float64) float64 {
-	between := func(p *nd.NDArray[float64]) *nd.NDArray[float64] {
-		q := p.Ravel()
-		var result *nd.NDArray[float64]
-		if generated.Succeeds(func() {
-			result = generated.Apply[float64, float64](&pairEnergyResultOperator, nil, generated.In(q.ExpandDims(0)), generated.In(q.ExpandDims(1)))
-		}) {
-			return result
-		}
-		return nd.Square(nd.Subtract(q.ExpandDims(0), q.ExpandDims(1)))
-	}
+
+	q2 := x.Ravel()
+	var q3 *nd.NDArray[float64]
+	var q4 *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
+		q3 = y.Ravel()
+		q4 = z.Ravel()
 		k := cutoff * cutoff
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &pairEnergySumOperator, float64(0), nil, generated.In(between(x)), generated.In(between(y)), generated.In(between(z)), generated.Or[float64](&k))
+		sum = generated.Reduce[float64, float64](generated.JoinSum(), &pairEnergySumOperator, float64(0), nil, generated.In(q2.ExpandDims(0)), generated.In(q2.ExpandDims(1)), generated.In(q3.ExpandDims(0)), generated.In(q3.ExpandDims(1)), generated.In(q4.ExpandDims(0)), generated.In(q4.ExpandDims(1)), generated.Or[float64](&k))
 	}) {
-		r2 := nd.Add(between(x), between(y), between(z))
+		value := nd.Square(nd.Subtract(q2.ExpandDims(0), q2.ExpandDims(1)))
+		q3 = y.Ravel()
+		value2 := nd.Square(nd.Subtract(q3.ExpandDims(0), q3.ExpandDims(1)))
+		q4 = z.Ravel()
+		value3 := nd.Square(nd.Subtract(q4.ExpandDims(0), q4.ExpandDims(1)))
+		r2 := nd.Add(value, value2, value3)
 		apart := nd.LogicalAnd(nd.Greater(r2, 1e-6), nd.Less(r2, cutoff*cutoff))
 		s6 := nd.Pow(nd.Divide(r2.Scalar(1), nd.Where(apart, r2, 1)), 3)
 		energy := nd.Multiply(nd.Subtract(nd.Square(s6), s6), 4)
 		sum = nd.Sum(nd.Where(apart, energy, 0))
 	}
-	return sum.Item() / 2
+	result := sum.Item() / 2
+	sum.Release()
+	return result
 }

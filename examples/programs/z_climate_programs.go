@@ -20,7 +20,9 @@ const _ = generated.ABI1
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {
 	if months <= 0 || temperature.Dim(0)%months != 0 {
 		mean2 := nd.Mean(temperature, nd.Axis(0), nd.KeepDims)
-		return nd.Subtract(temperature, mean2)
+		result := nd.Subtract(temperature, mean2)
+		mean2.Release()
+		return result
 	}
 	years := temperature.Dim(0) / months
 	shape := append([]int{years, months}, temperature.Shape()[1:]...)
@@ -56,7 +58,9 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 		w = generated.Apply[float64, float64](&areaMeanWOperator, nil, generated.In(latitude))
 		sum = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
 		item = sum.Item()
-		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSum2Operator, float64(0), nil, generated.In(nd.OnesLike(field)), generated.In(w))
+		x := nd.OnesLike(field)
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSum2Operator, float64(0), nil, generated.In(x), generated.In(w))
+		x.Release()
 	}) {
 		w = nd.Cos(nd.Multiply(latitude, math.Pi/180))
 		sum = nd.Sum(nd.Multiply(field, w))
@@ -93,6 +97,6 @@ func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		}
 		sumBefore.Release()
 	}
-	padded.Release()
+	generated.Drop(padded)
 	return sum
 }

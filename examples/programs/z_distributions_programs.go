@@ -46,7 +46,9 @@ func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDAr
 		k := nd.Exp(nd.Multiply(nd.Square(d), -0.5))
 		mean = nd.Mean(k, nd.Axis(1))
 	}
-	return nd.Divide(mean, nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
+	result := nd.Divide(mean, nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
+	mean.Release()
+	return result
 }
 
 // Moments returns the mean, the variance, the skewness and the kurtosis of all elements.
@@ -78,5 +80,7 @@ func Moments(x *nd.NDArray[float64]) [4]float64 {
 	mean3.Release()
 	kurtosis := mean4.Item()/(variance*variance) - 3
 	mean4.Release()
-	return [4]float64{mean.Item(), variance, skewness, kurtosis}
+	result := [4]float64{mean.Item(), variance, skewness, kurtosis}
+	mean.Release()
+	return result
 }

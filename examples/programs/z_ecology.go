@@ -264,6 +264,62 @@ func gameOfLifeBornBool(r *ufunc.Row) {
 	}
 }
 
+// gameOfLifeResultOperator is the operator that returns what gameOfLife computes of result.
+var gameOfLifeResultOperator = ufunc.Operator{
+	Name: "programs.GameOfLifeResult",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Bool},
+				Go:      gameOfLifeResultBool,
+				Kernels: gameOfLifeResultBoolKernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// gameOfLifeResultBool sets z = gameOfLifeResultFused(born, stays).
+func gameOfLifeResultBool(r *ufunc.Row) {
+	switch z, born, stays := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && born && stays:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, born, stays := ufunc.Slice[uint8](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
+			born, stays = born[:len(z)], stays[:len(z)]
+			for i := range z {
+				z[i] = gameOfLifeResultFused(born[i], stays[i])
+			}
+		}
+	case z && born && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, born, stays := ufunc.Slice[uint8](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
+			born = born[:len(z)]
+			for i := range z {
+				z[i] = gameOfLifeResultFused(born[i], stays)
+			}
+		}
+	case z && stays && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, born, stays := ufunc.Slice[uint8](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
+			stays = stays[:len(z)]
+			for i := range z {
+				z[i] = gameOfLifeResultFused(born, stays[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, born, stays := ufunc.Rest[uint8](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = gameOfLifeResultFused(*born.At(0), *stays.At(0))
+				z, born, stays = z.Next(), born.Next(), stays.Next()
+			}
+		}
+	}
+}
+
 // diversitySumJoin joins two partial results of diversitySumStep.
 func diversitySumJoin(x, y float64) float64 { return x + y }
 

@@ -83,6 +83,21 @@ func gameOfLifeBornBoolAVX512(r *ufunc.Row)
 //go:noescape
 func gameOfLifeBornBoolAVX2(r *ufunc.Row)
 
+func gameOfLifeResultBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gameOfLifeResultBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: gameOfLifeResultBoolAVX2},
+		},
+	}
+}
+
+//go:noescape
+func gameOfLifeResultBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func gameOfLifeResultBoolAVX2(r *ufunc.Row)
+
 func diversitySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

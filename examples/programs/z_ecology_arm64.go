@@ -63,6 +63,17 @@ func gameOfLifeBornBoolKernels() *ufunc.Kernels {
 //go:noescape
 func gameOfLifeBornBoolNEON(r *ufunc.Row)
 
+func gameOfLifeResultBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gameOfLifeResultBoolNEON},
+		},
+	}
+}
+
+//go:noescape
+func gameOfLifeResultBoolNEON(r *ufunc.Row)
+
 func diversitySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

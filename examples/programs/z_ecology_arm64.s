@@ -148,8 +148,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN3(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define REST4(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -165,6 +165,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M5(a,b,c) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B(c,c,30); NOT_16B(a,a); AND_16B(b,b,c); ORR_16B(a,a,b); AND_16B(a,a,29)
 
+#define M6(a,b) \
+	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); ORR_16B(a,a,b); AND_16B(a,a,30)
+
 #define AGAIN4(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
@@ -177,7 +180,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
 	MADD R3,R5,R4,R5
 
-#define M6(a) \
+#define M7(a) \
 	FMAX_2D(16,16,30); FADD_2D(a,a,16)
 
 #define AGAIN5 \
@@ -188,53 +191,53 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
 	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
 
-#define M7(a) \
+#define M8(a) \
 	WORD $0x6f00e412; FMAX_2D(16,16,18); FADD_2D(16,a,16); CMEQ_2D_0(17,17); BSL_16B(17,a,16)
 
-#define M8(a) \
+#define M9(a) \
 	WORD $0x6f00e413; FMAX_2D(16,16,19); FADD_2D(16,a,16); CMEQ_2D_0(18,18); BSL_16B(18,a,16)
 
-#define M9(a) \
+#define M10(a) \
 	WORD $0x6f00e414; FMAX_2D(16,16,20); FADD_2D(16,a,16); CMEQ_2D_0(19,19); BSL_16B(19,a,16)
 
-#define M10(a) \
+#define M11(a) \
 	WORD $0x6f00e415; FMAX_2D(16,16,21); FADD_2D(16,a,16); CMEQ_2D_0(20,20); BSL_16B(20,a,16)
 
 #define NEXT2 \
 	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
 
-#define M11(a,b) \
+#define M12(a,b) \
 	FMAX_2D(a,a,30); FMAX_2D(b,b,29); FDIV_2D(a,a,b)
 
-#define M12(a,b,c,d) \
+#define M13(a,b,c,d) \
 	FMAX_2D(a,b,30); FMUL_2D(c,a,28); FCMGT_2D(d,29,a); BIF_16B(c,a,d); ADD_2D(c,c,26)
 
-#define M13(a,b,c) \
+#define M14(a,b,c) \
 	USHR_2D_48(a,b); USHR_2D_52(c,b); FMOVQ 208(R15),F4; AND_16B(a,a,4); AND_16B(b,b,25); FMOVQ 224(R15),F4; ORR_16B(c,c,4)
 
-#define M14(a,b,c,d,e,f,g,h,i) \
+#define M15(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),c; ZIP1_2D(d,4,e);\
 	ZIP2_2D(e,4,e); ADD_2D(f,g,24); FMOVQ 496(R15),h; FSUB_2D(g,i,g)
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M16(a,b,c,d,e,f,g,h,i) \
 	AND_16B(a,a,27); FMUL_2D(4,b,c); FADD_2D(a,d,a); FMOVQ 512(R15),e; FSUB_2D(d,4,d); FMOVQ 528(R15),f; FMLA_2D(g,a,h);\
 	FADD_2D(h,g,d); FNEG_2D(i,4); FMLA_2D(i,b,c); FSUB_2D(b,h,g)
 
-#define M16(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 544(R15),F4; FMOVQ 560(R15),F5; FMLA_2D(5,4,b); FMOVQ 576(R15),F4; FMOVQ 592(R15),F6;\
 	FMLA_2D(6,4,b); FMOVQ 608(R15),F4; FMOVQ 624(R15),F23; FMLA_2D(23,4,b); FMOVQ 640(R15),F4; FMOVQ 656(R15),c;\
 	FMLA_2D(d,4,b); ORR_16B(4,e,e); FMLS_2D(4,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(6,5,a); FMLA_2D(d,23,a);\
 	FADD_2D(b,b,4); FMLA_2D(d,6,e)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVQ 672(R15),a; FMLA_2D(b,c,d); FMLA_2D(b,e,f); FADD_2D(c,g,b); FMOVQ 688(R15),h; FCMGE_2D(b,b,i); FCMLT_2D_00(e,i);\
 	BSL_16B(b,c,i); FCMEQ_2D_00(c,i); FMOVQ 704(R15),j; BSL_16B(e,f,b); FMOVQ 720(R15),h; BSL_16B(c,b,e); FMUL_2D(c,k,c);\
 	BSL_16B(l,c,m)
 
-#define M18(a) \
+#define M19(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define M19(a,b) \
+#define M20(a,b) \
 	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -537,7 +540,7 @@ loop:
 	AGAIN3($64,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $16, R2
 	BLT partial
 
@@ -616,6 +619,58 @@ partial:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·gameOfLifeResultBoolNEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M6(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN3($32,loop)
+
+rest:
+	REST4($1)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3($16,single)
+	REST1
+
+partial:
+	FILL1
+	FILL3(R9,whole1,R6,64,$64)
+	FILL3(R10,whole2,R7,96,$96)
+	REST2($16,single)
+	EMPTY2
+
+next:
+	NEXT1($3)
 
 return:
 	RET
@@ -709,37 +764,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M6(0)
+	M7(0)
 	FMOVQ 16(R5), F16
-	M6(1)
+	M7(1)
 	FMOVQ 32(R5), F16
-	M6(2)
+	M7(2)
 	FMOVQ 48(R5), F16
-	M6(3)
+	M7(3)
 	FMOVQ 64(R5), F16
-	M6(4)
+	M7(4)
 	FMOVQ 80(R5), F16
-	M6(5)
+	M7(5)
 	FMOVQ 96(R5), F16
-	M6(6)
+	M7(6)
 	FMOVQ 112(R5), F16
-	M6(7)
+	M7(7)
 	FMOVQ 128(R5), F16
-	M6(8)
+	M7(8)
 	FMOVQ 144(R5), F16
-	M6(9)
+	M7(9)
 	FMOVQ 160(R5), F16
-	M6(10)
+	M7(10)
 	FMOVQ 176(R5), F16
-	M6(11)
+	M7(11)
 	FMOVQ 192(R5), F16
-	M6(12)
+	M7(12)
 	FMOVQ 208(R5), F16
-	M6(13)
+	M7(13)
 	FMOVQ 224(R5), F16
-	M6(14)
+	M7(14)
 	FMOVQ 240(R5), F16
-	M6(15)
+	M7(15)
 	AGAIN5
 
 rest:
@@ -752,64 +807,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M7(0)
+	M8(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M8(1)
+	M9(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M9(2)
+	M10(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M10(3)
+	M11(3)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M7(4)
+	M8(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M8(5)
+	M9(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M9(6)
+	M10(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M10(7)
+	M11(7)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M7(8)
+	M8(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M8(9)
+	M9(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M9(10)
+	M10(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M10(11)
+	M11(11)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M7(12)
+	M8(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M8(13)
+	M9(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M9(14)
+	M10(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M10(15)
+	M11(15)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -910,16 +965,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M12(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M11(1,2)
+	M12(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M11(2,3)
+	M12(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M11(3,4)
+	M12(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -927,14 +982,14 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M12(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -985,18 +1040,18 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M12(9,0,11,10)
-	M12(12,1,14,13)
-	M13(15,11,16)
-	M13(17,14,18)
-	M14(F15,V15.D[1],F20,19,20,15,11,F11,16)
-	M14(F17,V17.D[1],F21,16,21,17,14,F14,18)
-	M15(10,15,19,11,F11,F18,20,18,22)
-	M15(13,17,16,14,F14,F19,21,19,20)
-	M16(16,11,F21,21,22,15)
-	M16(15,14,F22,22,20,17)
-	M17(F4,11,10,4,16,21,18,F11,9,F21,0,7,2)
-	M17(F0,14,13,0,15,22,19,F14,12,F22,1,8,3)
+	M13(9,0,11,10)
+	M13(12,1,14,13)
+	M14(15,11,16)
+	M14(17,14,18)
+	M15(F15,V15.D[1],F20,19,20,15,11,F11,16)
+	M15(F17,V17.D[1],F21,16,21,17,14,F14,18)
+	M16(10,15,19,11,F11,F18,20,18,22)
+	M16(13,17,16,14,F14,F19,21,19,20)
+	M17(16,11,F21,21,22,15)
+	M17(15,14,F22,22,20,17)
+	M18(F4,11,10,4,16,21,18,F11,9,F21,0,7,2)
+	M18(F0,14,13,0,15,22,19,F14,12,F22,1,8,3)
 	ORR_16B(2,7,7)
 	ORR_16B(3,8,8)
 
@@ -1116,37 +1171,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M18(0)
+	M19(0)
 	FMOVQ 16(R5), F16
-	M18(1)
+	M19(1)
 	FMOVQ 32(R5), F16
-	M18(2)
+	M19(2)
 	FMOVQ 48(R5), F16
-	M18(3)
+	M19(3)
 	FMOVQ 64(R5), F16
-	M18(4)
+	M19(4)
 	FMOVQ 80(R5), F16
-	M18(5)
+	M19(5)
 	FMOVQ 96(R5), F16
-	M18(6)
+	M19(6)
 	FMOVQ 112(R5), F16
-	M18(7)
+	M19(7)
 	FMOVQ 128(R5), F16
-	M18(8)
+	M19(8)
 	FMOVQ 144(R5), F16
-	M18(9)
+	M19(9)
 	FMOVQ 160(R5), F16
-	M18(10)
+	M19(10)
 	FMOVQ 176(R5), F16
-	M18(11)
+	M19(11)
 	FMOVQ 192(R5), F16
-	M18(12)
+	M19(12)
 	FMOVQ 208(R5), F16
-	M18(13)
+	M19(13)
 	FMOVQ 224(R5), F16
-	M18(14)
+	M19(14)
 	FMOVQ 240(R5), F16
-	M18(15)
+	M19(15)
 	AGAIN5
 
 rest:
@@ -1159,64 +1214,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M19(0,17)
+	M20(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M19(1,18)
+	M20(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M19(2,19)
+	M20(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M19(3,20)
+	M20(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M19(4,17)
+	M20(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M19(5,18)
+	M20(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M19(6,19)
+	M20(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M19(7,20)
+	M20(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M19(8,17)
+	M20(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M19(9,18)
+	M20(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M19(10,19)
+	M20(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M19(11,20)
+	M20(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M19(12,17)
+	M20(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M19(13,18)
+	M20(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M19(14,19)
+	M20(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M19(15,20)
+	M20(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)

@@ -23,6 +23,15 @@ func gameOfLifeStaysFused(now, n uint8) bool { return (now == 1) && (n == 2) }
 // gameOfLifeBornFused computes gameOfLifeBorn for elements.
 func gameOfLifeBornFused(born bool, now, n uint8) bool { return born || ((now == 0) && (n == 6)) }
 
+// gameOfLifeResultFused computes gameOfLifeResult for elements.
+func gameOfLifeResultFused(born, stays bool) uint8 {
+	counted := uint8(0)
+	if born || stays {
+		counted = uint8(1)
+	}
+	return counted
+}
+
 // diversitySumFused computes diversitySum for elements.
 func diversitySumFused(counts float64) float64 {
 	c := max(counts, 0)

@@ -27,6 +27,10 @@ func gameOfLifeBornBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func gameOfLifeResultBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func diversitySumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -16,6 +16,8 @@ const _ = generated.ABI1
 //
 // Epidemic does what epidemic does. Steps of it are joined to 3 passes over memory: epidemicNew, epidemicI, epidemicResult.
 func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (susceptible, infected, recovered *nd.NDArray[float64]) {
+	sGiven := s
+	iGiven := i
 	total := nd.Add(s, i)
 	for range days {
 		var new *nd.NDArray[float64]
@@ -25,7 +27,12 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 			new = nd.Divide(nd.Multiply(nd.Multiply(s, i), beta), nd.Maximum(total, 1e-9))
 		}
 		healed := nd.Multiply(i, gamma)
+		sBefore := s
 		s = nd.Subtract(s, new)
+		if sBefore != sGiven {
+			sBefore.Release()
+		}
+		iBefore := i
 		if !generated.Succeeds(func() {
 			i = generated.Apply[float64, float64](&epidemicIOperator, nil, generated.In(i), generated.In(new), generated.In(healed))
 		}) {
@@ -33,6 +40,9 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 		}
 		new.Release()
 		healed.Release()
+		if iBefore != iGiven {
+			iBefore.Release()
+		}
 	}
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
@@ -50,7 +60,7 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 
 // GameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
 //
-// GameOfLife does what gameOfLife does. Steps of it are joined to 2 passes over memory: gameOfLifeStays, gameOfLifeBorn.
+// GameOfLife does what gameOfLife does. Steps of it are joined to 3 passes over memory: gameOfLifeStays, gameOfLifeBorn, gameOfLifeResult.
 func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 	p := nd.Pad(nd.BitwiseAnd(cells, 1), 1, 1)
 	n := nd.ZerosLike(cells)
@@ -81,9 +91,17 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 		}
 		bornBefore.Release()
 	}
-	logicalOr := nd.LogicalOr(born, stays)
-	stays.Release()
-	return nd.AsType[uint8](logicalOr)
+	generated.Drop(p)
+	n.Release()
+	var result *nd.NDArray[uint8]
+	if generated.Succeeds(func() {
+		result = generated.Apply[uint8, bool](&gameOfLifeResultOperator, nil, generated.In(born), generated.In(stays))
+	}) {
+		stays.Release()
+		born.Release()
+		return result
+	}
+	return nd.AsType[uint8](nd.LogicalOr(born, stays))
 }
 
 // Diversity returns Shannon's entropy and Simpson's index of counts of species along the last axis.

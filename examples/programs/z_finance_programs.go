@@ -43,8 +43,12 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 		rows2 = nd.Max(loss, nd.Axis(-1))
 	}
 	growth.Release()
+	generated.Drop(peak)
 	max2 := nd.Max(rows2)
-	return rows2, max2.Item(), nil
+	result := rows2
+	result2 := max2.Item()
+	max2.Release()
+	return result, result2, nil
 }
 
 // Sharpe returns the yearly ratio of excess return to risk of each row of prices.
@@ -99,7 +103,7 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 		generated.ApplyTo[float64](bollingerResultOperator.Name, &bollingerResultOperator, outs, generated.In(mean), generated.In(deviation))
 		result, result2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 	}) {
-		mean.Release()
+		generated.Drop(mean)
 		mean2.Release()
 		deviation.Release()
 		return result, result2

@@ -232,13 +232,13 @@ func hillshadeResultFloat64(r *ufunc.Row) {
 // bilinearResultOperator is the operator that returns what bilinear computes of result.
 var bilinearResultOperator = ufunc.Operator{
 	Name: "programs.BilinearResult",
-	In:   6,
+	In:   8,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      bilinearResultFloat64,
 				Kernels: bilinearResultFloat64Kernels(),
 			}
@@ -247,32 +247,13 @@ var bilinearResultOperator = ufunc.Operator{
 	}},
 }
 
-// bilinearResultFloat64 sets z = bilinearResultFused(x, fx, x2, x3, x4, fy).
+// bilinearResultFloat64 sets z = bilinearResultFused(y, y0, x, x0, value, value3, value2, value4).
 func bilinearResultFloat64(r *ufunc.Row) {
-	switch z, x, fx, x2, x3, x4, fy := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8); {
-	case z && x && fx && x2 && x3 && x4 && fy:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, fx, x2, x3, x4, fy := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6)
-			x, fx, x2, x3, x4, fy = x[:len(z)], fx[:len(z)], x2[:len(z)], x3[:len(z)], x4[:len(z)], fy[:len(z)]
-			for i := range z {
-				z[i] = bilinearResultFused(x[i], fx[i], x2[i], x3[i], x4[i], fy[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, fx, x2, x3, x4, fy := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = bilinearResultFused(x[i], fx, x2, x3, x4, fy)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, fx, x2, x3, x4, fy := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
-			for range r.N - r.Done {
-				*z.At(0) = bilinearResultFused(*x.At(0), *fx.At(0), *x2.At(0), *x3.At(0), *x4.At(0), *fy.At(0))
-				z, x, fx, x2, x3, x4, fy = z.Next(), x.Next(), fx.Next(), x2.Next(), x3.Next(), x4.Next(), fy.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, y, y0, x, x0, value, value3, value2, value4 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8)
+		for range r.N - r.Done {
+			*z.At(0) = bilinearResultFused(*y.At(0), *y0.At(0), *x.At(0), *x0.At(0), *value.At(0), *value3.At(0), *value2.At(0), *value4.At(0))
+			z, y, y0, x, x0, value, value3, value2, value4 = z.Next(), y.Next(), y0.Next(), x.Next(), x0.Next(), value.Next(), value3.Next(), value2.Next(), value4.Next()
 		}
 	}
 }

@@ -103,6 +103,7 @@ func bilinearResultFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: bilinearResultFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: bilinearResultFloat64AVX2},
 		},
+		Pack: true,
 	}
 }
 

@@ -85,6 +85,7 @@ func bilinearResultFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: bilinearResultFloat64NEON},
 		},
+		Pack: true,
 	}
 }
 

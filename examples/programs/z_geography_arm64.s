@@ -396,12 +396,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define M69(a,b,c,d,e,f) \
 	SHL_2D_62(a,a); FMOVQ 80(R15),b; AND_16B(a,a,c); EOR_16B(a,d,a); FMUL_2D(d,e,2); FMUL_2D(a,a,f); FADD_2D(a,a,d)
 
-#define M70(a,b,c,d,e,f,g) \
-	FSUB_2D(a,30,b); FMUL_2D(c,c,b); FMUL_2D(b,d,b); FMUL_2D(d,e,a); FMUL_2D(e,f,a); FSUB_2D(f,30,g); FADD_2D(c,d,c);\
-	FADD_2D(b,e,b); FMUL_2D(c,c,f); FMUL_2D(b,b,g); FADD_2D(b,c,b)
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M70(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b); FSUB_2D(b,30,a); FSUB_2D(c,c,d); FMUL_2D(d,e,a); FMUL_2D(a,f,a); FMUL_2D(e,g,b); FMUL_2D(b,h,b);\
+	FSUB_2D(f,30,c); FADD_2D(d,e,d); FADD_2D(a,b,a); FMUL_2D(b,d,f); FMUL_2D(a,a,c)
 
 #define AGAIN4(a,b) \
-	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL4(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M71(a,b,c,d) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
@@ -974,7 +983,7 @@ stop:
 return:
 	RET
 
-TEXT ·bilinearResultFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·bilinearResultFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -982,73 +991,94 @@ TEXT ·bilinearResultFloat64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,224,$224,R24)
+	OPERAND1(0,(R5, R13),R5,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND4(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND4(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R6), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R11), F5
-	M70(6,0,1,2,3,4,5)
-	FMOVQ 16(R7), F1
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R6), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R19), F5
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R12), F7
+	M70(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R8), F2
-	FMOVQ 16(R10), F3
+	FMOVQ 16(R9), F3
 	FMOVQ 16(R6), F4
-	FMOVQ 16(R9), F5
+	FMOVQ 16(R7), F5
 	FMOVQ 16(R11), F6
-	M70(7,1,2,3,4,5,6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ 16(R19), F7
+	FMOVQ 16(R10), F8
+	FMOVQ 16(R12), F9
+	M70(2,3,4,5,6,7,8,9)
+	FADD_2D(1,1,0)
+	FADD_2D(3,3,2)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
 	LSR $1, R20
 	LSR $1, R21
 	LSR $1, R22
 	LSR $1, R23
 	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R6), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R11), F5
-	M70(6,0,1,2,3,4,5)
-	FMOVQ F0, 0(R5)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R6), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R19), F5
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R12), F7
+	M70(0,1,2,3,4,5,6,7)
+	FADD_2D(1,1,0)
+	FMOVQ F1, 0(R5)
 	AGAIN4($2,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL3(R19,whole1,R6,64,$64)
-	FILL3(R20,whole2,R7,96,$96)
-	FILL3(R21,whole3,R8,128,$128)
-	FILL3(R22,whole4,R9,160,$160)
-	FILL3(R23,whole5,R10,192,$192)
-	FILL3(R24,whole6,R11,224,$224)
+	FILL3(R21,whole1,R6,64,$64)
+	FILL3(R22,whole2,R7,96,$96)
+	FILL3(R23,whole3,R8,128,$128)
+	FILL3(R24,whole4,R9,160,$160)
+	FILL3(R25,whole5,R10,192,$192)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
 	REST2($2,single)
 	EMPTY1(24,$32)
 
 next:
-	NEXT2($7)
+	NEXT2($9)
 
 return:
 	RET

@@ -43,9 +43,13 @@ func hillshadeResultFused(slope, k, aspect, aspect2, k2 float64) float64 {
 }
 
 // bilinearResultFused computes bilinearResult for elements.
-func bilinearResultFused(x, fx, x2, x3, x4, fy float64) float64 {
-	top := float64(x*(float64(1)-fx)) + float64(x2*fx)
-	bottom := float64(x3*(float64(1)-fx)) + float64(x4*fx)
+func bilinearResultFused(y, y0, x, x0, value, value3, value2, value4 float64) float64 {
+	fy := y - y0
+	fx := x - x0
+	multiply := float64(value * (float64(1) - fx))
+	top := multiply + float64(value3*fx)
+	multiply2 := float64(value2 * (float64(1) - fx))
+	bottom := multiply2 + float64(value4*fx)
 	return float64(top*(float64(1)-fy)) + float64(bottom*fy)
 }
 

@@ -36,12 +36,15 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 		h := nd.Add(square, nd.Multiply(multiply, nd.Square(sinLambda)))
 		d2 = nd.Multiply(nd.Asin(nd.Sqrt(nd.Minimum(h, 1))), 2*earthRadius)
 	}
-	phi.Release()
-	lambda.Release()
+	generated.Drop(phi)
+	generated.Drop(lambda)
 	multiply.Release()
 	others := d2.Copy()
 	others.Diagonal().Fill(math.Inf(1))
-	return d2, nd.ArgMin(others, nd.Axis(1))
+	result := d2
+	result2 := nd.ArgMin(others, nd.Axis(1))
+	generated.Drop(others)
+	return result, result2
 }
 
 // Hillshade returns the light on each cell of a terrain, for an azimuth and an altitude of the sun in degrees.
@@ -67,7 +70,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		slope = nd.Atan(nd.Hypot(dzdx, dzdy))
 		aspect = nd.Atan2(dzdy, nd.Negative(dzdx))
 	}
-	p.Release()
+	generated.Drop(p)
 	dzdx.Release()
 	dzdy.Release()
 	zenith, direction := (90-altitude)*math.Pi/180, (450-azimuth)*math.Pi/180
@@ -89,29 +92,81 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 //
 // Bilinear does what bilinear does. Steps of it are joined to 1 pass over memory: bilinearResult.
 func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	yGiven := y
+	xGiven := x
 	rows, columns := float64(field.Dim(0)), float64(field.Dim(1))
 	y, x = nd.Clip(y, 0, rows-1.001), nd.Clip(x, 0, columns-1.001)
 	y0 := nd.Floor(y)
 	x0 := nd.Floor(x)
 	i := nd.AsType[int](y0)
 	j := nd.AsType[int](x0)
-	fy := nd.Subtract(y, y0)
-	fx := nd.Subtract(x, x0)
-	at := func(di, dj int) *nd.NDArray[float64] {
-		add := nd.Add(i, di)
-		add2 := nd.Add(j, dj)
-		return nd.TakeAt(field, nd.Arrays(add, add2))
-	}
+	var add2 *nd.NDArray[int]
+	var add4 *nd.NDArray[int]
+	var value *nd.NDArray[float64]
+	var add7 *nd.NDArray[int]
+	var add62 *nd.NDArray[int]
+	var value3 *nd.NDArray[float64]
+	var add3 *nd.NDArray[int]
+	var add5 *nd.NDArray[int]
+	var value2 *nd.NDArray[float64]
+	var add8 *nd.NDArray[int]
+	var add63 *nd.NDArray[int]
+	var value4 *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		result = generated.Apply[float64, float64](&bilinearResultOperator, nil, generated.In(at(0, 0)), generated.In(fx), generated.In(at(0, 1)), generated.In(at(1, 0)), generated.In(at(1, 1)), generated.In(fy))
+		add2 = nd.Add(i, int(0))
+		add4 = nd.Add(j, int(0))
+		value = nd.TakeAt(field, nd.Arrays(add2, add4))
+		add7 = nd.Add(i, int(0))
+		add62 = nd.Add(j, int(1))
+		value3 = nd.TakeAt(field, nd.Arrays(add7, add62))
+		add3 = nd.Add(i, int(1))
+		add5 = nd.Add(j, int(0))
+		value2 = nd.TakeAt(field, nd.Arrays(add3, add5))
+		add8 = nd.Add(i, int(1))
+		add63 = nd.Add(j, int(1))
+		value4 = nd.TakeAt(field, nd.Arrays(add8, add63))
+		result = generated.Apply[float64, float64](&bilinearResultOperator, nil, generated.In(y), generated.In(y0), generated.In(x), generated.In(x0), generated.In(value), generated.In(value3), generated.In(value2), generated.In(value4))
 	}) {
-		fy.Release()
-		fx.Release()
+		add2.Release()
+		add4.Release()
+		value.Release()
+		add7.Release()
+		add62.Release()
+		value3.Release()
+		add3.Release()
+		add5.Release()
+		value2.Release()
+		add8.Release()
+		add63.Release()
+		value4.Release()
+		if y != yGiven {
+			y.Release()
+		}
+		if x != xGiven {
+			x.Release()
+		}
 		return result
 	}
-	top := nd.Add(nd.Multiply(at(0, 0), nd.Subtract(fx.Scalar(1), fx)), nd.Multiply(at(0, 1), fx))
-	bottom := nd.Add(nd.Multiply(at(1, 0), nd.Subtract(fx.Scalar(1), fx)), nd.Multiply(at(1, 1), fx))
+	fy := nd.Subtract(y, y0)
+	fx := nd.Subtract(x, x0)
+
+	add2 = nd.Add(i, int(0))
+	add4 = nd.Add(j, int(0))
+	value = nd.TakeAt(field, nd.Arrays(add2, add4))
+	multiply := nd.Multiply(value, nd.Subtract(fx.Scalar(1), fx))
+	add7 = nd.Add(i, int(0))
+	add62 = nd.Add(j, int(1))
+	value3 = nd.TakeAt(field, nd.Arrays(add7, add62))
+	top := nd.Add(multiply, nd.Multiply(value3, fx))
+	add3 = nd.Add(i, int(1))
+	add5 = nd.Add(j, int(0))
+	value2 = nd.TakeAt(field, nd.Arrays(add3, add5))
+	multiply2 := nd.Multiply(value2, nd.Subtract(fx.Scalar(1), fx))
+	add8 = nd.Add(i, int(1))
+	add63 = nd.Add(j, int(1))
+	value4 = nd.TakeAt(field, nd.Arrays(add8, add63))
+	bottom := nd.Add(multiply2, nd.Multiply(value4, fx))
 	return nd.Add(nd.Multiply(top, nd.Subtract(fy.Scalar(1), fy)), nd.Multiply(bottom, fy))
 }
 

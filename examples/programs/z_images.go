@@ -290,13 +290,13 @@ var thresholdBetweenOperator = ufunc.Operator{
 	}},
 }
 
-// thresholdBetweenFloat64 sets z = thresholdBetweenFused(x, total, last, mean).
+// thresholdBetweenFloat64 sets z = thresholdBetweenFused(cumulativeSum, total, last, mean).
 func thresholdBetweenFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, total, last, mean := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		z, cumulativeSum, total, last, mean := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 		for range r.N - r.Done {
-			*z.At(0) = thresholdBetweenFused(*x.At(0), *total.At(0), *last.At(0), *mean.At(0))
-			z, x, total, last, mean = z.Next(), x.Next(), total.Next(), last.Next(), mean.Next()
+			*z.At(0) = thresholdBetweenFused(*cumulativeSum.At(0), *total.At(0), *last.At(0), *mean.At(0))
+			z, cumulativeSum, total, last, mean = z.Next(), cumulativeSum.Next(), total.Next(), last.Next(), mean.Next()
 		}
 	}
 }

@@ -36,8 +36,8 @@ func edgesStrengthFused(p, p2, p3, p4, p5, p6, p7, p8 float32) float32 {
 }
 
 // thresholdBetweenFused computes thresholdBetween for elements.
-func thresholdBetweenFused(x, total, last, mean float64) float64 {
-	weight := x / total
+func thresholdBetweenFused(cumulativeSum, total, last, mean float64) float64 {
+	weight := cumulativeSum / total
 	t := float64(weight*last) - mean
 	return float64(t*t) / (float64(weight*(float64(1)-weight)) + 1e-12)
 }

@@ -40,6 +40,7 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	}) {
 		round = nd.Round(nd.Clip(sum, 0, 255))
 	}
+	sum.Release()
 	return nd.AsType[uint8](round)
 }
 
@@ -58,12 +59,15 @@ func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 		above := nd.Add(p.Slice(nd.S(":-2, :-2")), nd.Multiply(p.Slice(nd.S(":-2, 1:-1")), 2), p.Slice(nd.S(":-2, 2:")))
 		strength = nd.Hypot(nd.Subtract(right, left), nd.Subtract(below, above))
 	}
-	p.Release()
+	generated.Drop(p)
 	most := nd.Max(strength)
 	if most.Item() == 0 {
+		most.Release()
 		return strength
 	}
-	return nd.Divide(strength, most)
+	result := nd.Divide(strength, most)
+	most.Release()
+	return result
 }
 
 // Threshold returns a mask of the pixels brighter than the level of Otsu's method, and this level.
@@ -73,24 +77,33 @@ func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 	counts := nd.AsType[float64](nd.BinCount(picture, nd.MinLength(256)))
 	k := nd.Arange(0.0, 256, 1)
 	total := nd.Sum(counts)
+	cumulativeSum := nd.CumulativeSum(counts)
 	var multiply *nd.NDArray[float64]
+	var cumulativeSum2 *nd.NDArray[float64]
 	var mean *nd.NDArray[float64]
 	var last *nd.NDArray[float64]
 	var between *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		multiply = nd.Multiply(counts, k)
-		mean = nd.Divide(nd.CumulativeSum(multiply), total)
+		cumulativeSum2 = nd.CumulativeSum(multiply)
+		mean = nd.Divide(cumulativeSum2, total)
 		last = mean.Slice(nd.Range(255, 256))
-		between = generated.Apply[float64, float64](&thresholdBetweenOperator, nil, generated.In(nd.CumulativeSum(counts)), generated.In(total), generated.In(last), generated.In(mean))
+		between = generated.Apply[float64, float64](&thresholdBetweenOperator, nil, generated.In(cumulativeSum), generated.In(total), generated.In(last), generated.In(mean))
 	}) {
-		weight := nd.Divide(nd.CumulativeSum(counts), total)
+		weight := nd.Divide(cumulativeSum, total)
 		multiply = nd.Multiply(counts, k)
-		mean = nd.Divide(nd.CumulativeSum(multiply), total)
+		cumulativeSum2 = nd.CumulativeSum(multiply)
+		mean = nd.Divide(cumulativeSum2, total)
 		last = mean.Slice(nd.Range(255, 256))
 		between = nd.Divide(nd.Square(nd.Subtract(nd.Multiply(weight, last), mean)), nd.Add(nd.Multiply(weight, nd.Subtract(weight.Scalar(1), weight)), 1e-12))
 	}
+	counts.Release()
+	k.Release()
 	total.Release()
+	cumulativeSum.Release()
 	multiply.Release()
+	cumulativeSum2.Release()
+	generated.Drop(mean)
 	level = nd.ArgMax(between).Item()
 	between.Release()
 	return nd.Greater(picture, uint8(level)), level
@@ -101,8 +114,10 @@ func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 // Vignette does what vignette does. Steps of it are joined to 1 pass over memory: vignettePicture.
 func Vignette(picture *nd.NDArray[float64], strength float64) {
 	rows, columns := picture.Dim(-2), picture.Dim(-1)
-	y := nd.Linspace(-1.0, 1, rows).ExpandDims(1)
-	x := nd.Linspace(-1.0, 1, columns).ExpandDims(0)
+	linspace := nd.Linspace(-1.0, 1, rows)
+	y := linspace.ExpandDims(1)
+	linspace2 := nd.Linspace(-1.0, 1, columns)
+	x := linspace2.ExpandDims(0)
 	if !generated.Succeeds(func() {
 		generated.Set[float64, float64](picture, &vignettePictureOperator, generated.In(x), generated.In(y), generated.Or[float64](&strength), generated.In(picture))
 	}) {
@@ -110,4 +125,6 @@ func Vignette(picture *nd.NDArray[float64], strength float64) {
 		falloff := nd.Subtract(r2.Scalar(1), nd.Multiply(r2, strength))
 		picture.Assign(nd.Multiply(picture, nd.Clip(falloff, 0, 1)))
 	}
+	generated.Drop(linspace)
+	generated.Drop(linspace2)
 }

@@ -119,11 +119,16 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 //
 // Attention does what attention does. Steps of it are joined to 1 pass over memory: attentionE.
 func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
-	scores := nd.Multiply(nd.MatMul(q, k.MT()), 1/math.Sqrt(float64(q.Dim(-1))))
+	matMul := nd.MatMul(q, k.MT())
+	scores := nd.Multiply(matMul, 1/math.Sqrt(float64(q.Dim(-1))))
+	matMul.Release()
 	if causal {
-		mask := nd.Tril(nd.Ones[bool](scores.Dim(-2), scores.Dim(-1)))
+		ones := nd.Ones[bool](scores.Dim(-2), scores.Dim(-1))
+		mask := nd.Tril(ones)
+		ones.Release()
 		scoresBefore := scores
 		scores = nd.Where(mask, scores, math.Inf(-1))
+		mask.Release()
 		scoresBefore.Release()
 	}
 	max2 := nd.Max(scores, nd.Axis(-1), nd.KeepDims)
@@ -134,9 +139,12 @@ func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 		e = nd.Exp(nd.Subtract(scores, max2))
 	}
 	max2.Release()
+	scores.Release()
 	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	weights := nd.Divide(e, sum)
 	e.Release()
 	sum.Release()
-	return nd.MatMul(weights, v)
+	result := nd.MatMul(weights, v)
+	weights.Release()
+	return result
 }

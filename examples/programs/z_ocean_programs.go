@@ -102,7 +102,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	count = countNonzero.Item()
 	countNonzero.Release()
 	height2 := nd.Multiply(nd.Std(eta, nd.Axis(-1)), 4)
-	eta.Release()
+	generated.Drop(eta)
 	return height2, count
 }
 
@@ -119,7 +119,13 @@ func MixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {
 		excess := nd.Subtract(rho, surface)
 		heavy = nd.Greater(nd.Abs(excess), threshold)
 	}
-	level := nd.ArgMax(nd.AsType[int8](heavy), nd.Axis(0))
+	asType := nd.AsType[int8](heavy)
+	level := nd.ArgMax(asType, nd.Axis(0))
+	asType.Release()
 	any2 := nd.Any(heavy, nd.Axis(0))
-	return nd.Where(any2, level, rho.Dim(0)-1)
+	heavy.Release()
+	result := nd.Where(any2, level, rho.Dim(0)-1)
+	level.Release()
+	any2.Release()
+	return result
 }

@@ -18,6 +18,7 @@ const _ = generated.ABI1
 //
 // LaplaceUntil does what laplaceUntil does. Steps of it are joined to 2 passes over memory: laplaceUntilInner, laplaceUntilSum.
 func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.NDArray[float64], int) {
+	uGiven := u
 	u = u.Copy()
 	next := u.Copy()
 	for round := range rounds {
@@ -43,8 +44,14 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 		sqrt.Release()
 		u, next = next, u
 		if residual < tolerance {
+			if next != uGiven {
+				generated.Drop(next)
+			}
 			return u, round + 1
 		}
+	}
+	if next != uGiven {
+		generated.Drop(next)
 	}
 	return u, rounds
 }
@@ -88,8 +95,11 @@ func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 			bend := nd.Subtract(nd.Add(now.Slice(nd.S("2:")), now.Slice(nd.S(":-2"))), nd.Multiply(middle, 2))
 			after.Slice(nd.S("1:-1")).Assign(nd.Add(nd.Subtract(nd.Multiply(middle, 2), before.Slice(nd.S("1:-1"))), nd.Multiply(bend, c2)))
 		}
+		beforeBefore := before
 		before, now = now, after
+		generated.Drop(beforeBefore)
 	}
+	generated.Drop(before)
 	return now
 }
 
@@ -115,6 +125,7 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 	out := spins.Copy()
 	part := out.Slice(nd.From(colour & 1).By(2))
 	part.Assign(aligned.Slice(nd.From(colour & 1).By(2)))
+	generated.Drop(aligned)
 	return out
 }
 
@@ -122,6 +133,8 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 //
 // Lorenz does what lorenz does. Steps of it are joined to 2 passes over memory: lorenzAdd, lorenzAdd2.
 func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
+	yGiven := y
+	zGiven := z
 	const sigma, rho, beta = 10, 28, 8.0 / 3
 	var path []*nd.NDArray[float64]
 	for range steps {
@@ -141,8 +154,22 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 			add2 = nd.Add(y, nd.Multiply(dy, dt))
 			add3 = nd.Add(z, nd.Multiply(dz, dt))
 		}
+		yBefore := y
+		zBefore := z
 		x, y, z = add, add2, add3
+		if yBefore != yGiven {
+			yBefore.Release()
+		}
+		if zBefore != zGiven {
+			zBefore.Release()
+		}
 		path = append(path, x)
+	}
+	if y != yGiven {
+		y.Release()
+	}
+	if z != zGiven {
+		z.Release()
 	}
 	return path
 }
@@ -173,5 +200,7 @@ func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {
 	inplace.Clip(x, 0, box)
 	countNonzero := nd.CountNonzero(outside)
 	outside.Release()
-	return countNonzero.Item()
+	result := countNonzero.Item()
+	countNonzero.Release()
+	return result
 }

@@ -35,6 +35,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 		mean = nd.Mean(signal, nd.Axis(-1), nd.KeepDims)
 		multiply = nd.Multiply(nd.Subtract(signal, mean), window)
 	}
+	k.Release()
 	mean.Release()
 	spectrum := fft.RFFT(multiply)
 	var sum *nd.NDArray[float64]
@@ -144,7 +145,7 @@ func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.
 		crossings2 = nd.CountNonzero(nd.LogicalXor(sign.Slice(nd.Ellipsis, nd.From(1)), sign.Slice(nd.Ellipsis, nd.To(-1))), nd.Axis(-1))
 		mean = nd.Mean(nd.Square(x), nd.Axis(-1))
 	}
-	sign.Release()
+	generated.Drop(sign)
 	rms2 := nd.Sqrt(mean)
 	mean.Release()
 	return crossings2, rms2

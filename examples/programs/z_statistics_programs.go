@@ -24,7 +24,9 @@ func Rmse(x, y *nd.NDArray[float64]) float64 {
 	}) {
 		mean = nd.Mean(nd.Square(nd.Subtract(x, y)))
 	}
-	return math.Sqrt(mean.Item())
+	result := math.Sqrt(mean.Item())
+	mean.Release()
+	return result
 }
 
 // Correlation returns Pearson's correlation of x and y, and 0 if one of them is constant.

@@ -11,8 +11,10 @@ import (
 
 // A helper is a function of the package, or a function literal held by a variable that never changes.
 type helper struct {
-	params *ast.FieldList
-	body   *ast.BlockStmt
+	types   *ast.FieldList // its type parameters, or nil
+	params  *ast.FieldList
+	results *ast.FieldList
+	body    *ast.BlockStmt
 }
 
 // helperOf returns the helper called by x, or nil if it is unknown.
@@ -38,7 +40,7 @@ func (r *Reader) declared(fn *types.Func) *helper {
 	for _, file := range r.Pkg.Syntax {
 		for _, d := range file.Decls {
 			if d, ok := d.(*ast.FuncDecl); ok && r.Pkg.TypesInfo.Defs[d.Name] == fn && d.Body != nil {
-				return &helper{d.Type.Params, d.Body}
+				return &helper{d.Type.TypeParams, d.Type.Params, d.Type.Results, d.Body}
 			}
 		}
 	}
@@ -62,7 +64,7 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 			sets++
 			if a, ok := n.(*ast.AssignStmt); ok && len(a.Rhs) == len(a.Lhs) && a.Tok == token.DEFINE {
 				if f, ok := a.Rhs[at].(*ast.FuncLit); ok {
-					found = &helper{f.Type.Params, f.Body}
+					found = &helper{nil, f.Type.Params, f.Type.Results, f.Body}
 				}
 			}
 		}

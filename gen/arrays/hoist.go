@@ -42,10 +42,13 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 		}
 		name, ok := s.Lhs[0].(*ast.Ident)
 		if len(s.Lhs) == 1 && ok && name.Name != "_" && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN) {
-			return s.Rhs, p.isComputed
+			return s.Rhs, p.isWhole
 		}
 		return append(list, s.Rhs...), never
 	case *ast.ReturnStmt:
+		if len(s.Results) == 1 {
+			return s.Results, p.isWhole
+		}
 		return s.Results, p.isComputed
 	case *ast.IfStmt:
 		if s.Init == nil {
@@ -65,6 +68,12 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 }
 
 func never(ast.Expr) bool { return false }
+
+// isWhole reports whether x, the only value of a statement, is computed by a pass, by statements that replace the call x, or apart.
+func (p *plainer) isWhole(x ast.Expr) bool {
+	call, isCall := ast.Unparen(x).(*ast.CallExpr)
+	return p.isComputed(x) || p.spreads(x) || isCall && p.isApart(call)
+}
 
 // indices returns the index expressions in the targets of an assignment. ok reports whether nothing else in the targets calls a function.
 func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
@@ -129,18 +138,24 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	return x
 }
 
-// isWorthy reports whether x may become a pass, the end of a pass, or a small operand of several passes.
+// isWorthy reports whether x may become a pass, the end of a pass, a small operand of several passes, or an array to release.
 func (p *plainer) isWorthy(x ast.Expr) bool {
 	call, ok := x.(*ast.CallExpr)
 	switch {
 	case !ok:
 		return false
-	case p.isReduction(x), p.isSmall(x):
+	case p.isReduction(x), p.isSmall(x), p.IsArray(x) && p.spreads(x), p.isApart(call):
 		return true
 	case !p.isStep(x):
 		return false
 	}
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
+}
+
+// isApart reports whether call makes a large array that no operator computes. A variable has it, to be released.
+func (p *plainer) isApart(call *ast.CallExpr) bool {
+	pkg, name := p.Callee(call)
+	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)
 }
 
 // isLocal reports whether x is an array variable declared in the body of the function.

@@ -10,9 +10,11 @@ import (
 )
 
 // Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. For lines see
-// [Reader.Plainer]. The helpers to replace return one expression, an array computed by operators:
+// [Reader.Plainer]. A helper that returns one expression, an array computed by operators, becomes this expression:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
+//
+// Of others, one at a time, the statements stand before.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	calls := map[types.Object]int{} // the number of replaced calls of each helper
@@ -31,10 +33,12 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return false
 	})
-	if p.changes == nil {
+	if p.changes != nil {
+		p.spreading = nil
+		p.removeUnused(calls)
+	} else if p.spread(); p.changes == nil {
 		return "", nil
 	}
-	p.removeUnused(calls)
 	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }

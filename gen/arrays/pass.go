@@ -44,6 +44,7 @@ type param struct {
 	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
 	isGeneric  bool
+	isMade     bool // an array made for the pass alone
 }
 
 // Reads returns the operands of the pass as written in the program.
@@ -129,6 +130,8 @@ func (w *passWriter) writeStep(run *Run, k int) {
 func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	pkg, name := w.Callee(call)
 	switch {
+	case isStore && name == "SetMask":
+		return w.masked(call)
 	case isStore && pkg == "method":
 		return w.step(call.Args[0], "")
 	case isStore:
@@ -147,6 +150,15 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 		return fmt.Sprintf("%s(%s, options...)", w.ndarray(name), w.step(call.Args[0], ""))
 	}
 	return w.step(call, "")
+}
+
+// masked returns the text of what x.SetMask(mask, k) stores: nd.Where(nd.LogicalNot(mask), x, k).
+func (w *passWriter) masked(call *ast.CallExpr) string {
+	w.Steps++
+	target := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(target))
+	mask, x := w.step(call.Args[0], ""), w.step(target, "")
+	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.typeText(of)))
 }
 
 // line adds a line generated from s.
@@ -205,7 +217,11 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		element = w.typeText(of)
 		_, isGeneric = types.Unalias(of).(*types.TypeParam)
 	}
-	return w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
+	name := w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
+	if f := w.filledBy(x); f != nil && f.isLike {
+		w.params[slices.IndexFunc(w.params, func(p param) bool { return p.name == name })].isMade = true
+	}
+	return name
 }
 
 // param returns the name of the operand for x.
@@ -224,7 +240,7 @@ func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) 
 		name = id.Name
 	}
 	own := w.unused(name)
-	w.params = append(w.params, param{own, text, root, element, isArray, isGeneric})
+	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric})
 	return own
 }
 

@@ -24,7 +24,9 @@ type Reader struct {
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with the reduction called name, for elements of a type
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
-	visiting []*ast.BlockStmt // the bodies of helpers being examined
+	visiting  []*ast.BlockStmt        // the bodies of helpers being examined
+	spreading *ast.BlockStmt          // the body of the helper written into a function last
+	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot stand elsewhere
 }
 
 // A Program is a function of arrays, with its runs and passes.
@@ -39,8 +41,10 @@ type Program struct {
 	signature *types.Signature                // the signature of the function or function literal being read
 
 	parents map[ast.Node]ast.Node
-	before  map[ast.Stmt]string   // the text before a statement
-	after   map[ast.Stmt][]string // the variables released after a statement
+	begin   []string                     // the statements at the beginning of the function
+	before  map[ast.Stmt]string          // the text before a statement
+	after   map[ast.Stmt][]string        // the statements after a statement
+	ended   map[*ast.ReturnStmt][]string // the statements between the computation of results and their return
 }
 
 // Read reads fn, the function called name or a plainer form of it, as a program. places returns positions in the source. Runs without

@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -9,29 +10,58 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// release finds arrays that are no longer visible after some statement, and records their release there. Such an array is the only value
-// of a variable, made by an operator, a reduction or Copy. All its uses are operands of operators and reductions, directly or as a view
-// without a name.
+// release finds arrays that are no longer visible after some statement, and records their release there. Such an array is the value of a
+// variable, made by an operator, a reduction, Copy or another function in [Fresh]. All its uses are operands of operators, reductions and
+// stores, directly or by views.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
-	p.before, p.after = map[ast.Stmt]string{}, map[ast.Stmt][]string{}
+	p.before, p.after, p.ended = map[ast.Stmt]string{}, map[ast.Stmt][]string{}, map[*ast.ReturnStmt][]string{}
 	joined := p.joinedVariables()
+	exchanges := p.exchanges()
+	isExchanged := func(v types.Object) bool {
+		return slices.ContainsFunc(exchanges, func(e *exchange) bool { return slices.Contains(e.variables, v) })
+	}
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
+		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 			return false
-		case *ast.BlockStmt:
-			for i, s := range n.List {
-				if v := p.owned(s, token.DEFINE); v != nil && !joined[v] && p.isKept(v, false) {
-					p.releaseIn(n.List, i, v)
-				}
-				if v := p.owned(s, token.ASSIGN); v != nil && p.isKept(v, true) && p.isAlwaysOwned(v) {
-					p.replace(s, v)
-				}
+		}
+		list := listOf(n)
+		for i, s := range list {
+			v := p.owned(s, token.DEFINE)
+			if v == nil || joined[v] || isExchanged(v) {
+				continue
+			}
+			if seen, kept := p.viewsOf(v); kept {
+				text := released(v.Name(), p.isViewed(v))
+				p.releaseIn(list, i, v, append(seen, v), func(token.Pos) string { return text })
 			}
 		}
 		return true
 	})
+	for _, e := range exchanges {
+		p.releaseExchanged(e)
+	}
+}
+
+// listOf returns the statements of n, a block or a clause, or nil.
+func listOf(n ast.Node) []ast.Stmt {
+	switch n := n.(type) {
+	case *ast.BlockStmt:
+		return n.List
+	case *ast.CaseClause:
+		return n.Body
+	case *ast.CommClause:
+		return n.Body
+	}
+	return nil
+}
+
+// released returns the statement releasing the array called name. If views of it were taken, none of them is used any more.
+func released(name string, isViewed bool) string {
+	if isViewed {
+		return fmt.Sprintf("generated.Drop(%s)", name)
+	}
+	return name + ".Release()"
 }
 
 // parentsIn returns the parents of the nodes in n.
@@ -68,15 +98,16 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 
 // Fresh lists functions of package ndarray with results that share no memory with operands, besides operators and reductions.
 var Fresh = []string{
-	"ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "CumulativeProd", "CumulativeSum", "Diff", "MatMul", "Median", "OnesLike", "Pad", "PadWith",
-	"Quantile", "Repeat", "Roll", "Sort", "Std", "Take", "Tile", "Var", "ZerosLike",
+	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "CumulativeProd", "CumulativeSum", "Diff", "Eye", "Full", "Linspace", "MatMul",
+	"Median", "Ones", "OnesLike", "Pad", "PadWith", "Quantile", "Repeat", "Roll", "Sort", "Stack", "Std", "Take", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros",
+	"ZerosLike",
 }
 
 // isFresh reports whether call returns a new array and keeps no operand.
 func (p *Program) isFresh(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(Fresh, name) && !p.takesFunctions(call) ||
-		p.isComputed(call) && name != "AsType" && name != "Positive"
+		p.isComputed(call)
 }
 
 // owned returns the variable defined as or set to a new array by s, or nil. how is the token of the assignment.
@@ -97,55 +128,69 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// isAlwaysOwned reports whether every value of v is a new array.
-func (p *Program) isAlwaysOwned(v types.Object) bool {
-	defined, others := false, false
-	ast.Inspect(p.Source, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if p.Pkg.TypesInfo.Defs[n] == v || p.Pkg.TypesInfo.Uses[n] == v {
-				a, ok := p.parents[n].(*ast.AssignStmt)
-				if isSet := ok && slices.Contains(a.Lhs, ast.Expr(n)); isSet {
-					defined = defined || p.owned(a, token.DEFINE) == v
-					others = others || p.owned(a, a.Tok) != v
-				} else if p.Pkg.TypesInfo.Defs[n] == v {
-					others = true // a parameter, a result, or a variable declared without a value
-				}
-			}
-		}
-		return true
-	})
-	return defined && !others
-}
-
-// replace records the release of v's old array when s sets v.
-func (p *Program) replace(s ast.Stmt, v types.Object) {
-	before := p.free(v.Name()+"Before", p.taken)
-	text := before + " := " + v.Name() + "\n"
-	for _, run := range p.Runs {
-		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
-			run.begin += text
-			run.releases = append(run.releases, before)
-			return
-		}
-	}
-	p.before[s] += text
-	p.after[s] = append(p.after[s], before)
-}
-
-// isKept reports whether only operators, reductions and sizes see the array of v. If canReturn, the function may also return it.
-func (p *Program) isKept(v types.Object, canReturn bool) bool {
-	kept := true
+// viewsOf returns the variables that are views of v, or of another view, if no use but operators, reductions, stores and sizes sees the
+// array of v. Otherwise kept is false.
+func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
+	kept = true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-			a, isSet := p.parents[name].(*ast.AssignStmt)
-			_, isReturned := p.parents[name].(*ast.ReturnStmt)
-			isTarget := canReturn && isSet && len(a.Lhs) == 1 && a.Lhs[0] == ast.Expr(name)
-			kept = kept && (isTarget || canReturn && isReturned && !p.isInLiteral(name) || p.isOperand(name))
+		name, ok := n.(*ast.Ident)
+		if !kept || !ok || p.Pkg.TypesInfo.Uses[name] != v {
+			return kept
 		}
+		more, isKept := p.seenBy(name)
+		views, kept = append(views, more...), isKept
 		return kept
 	})
-	return kept
+	return views, kept
+}
+
+// seenBy returns the variables that are views of the array x where it stands. It reports whether nothing else keeps the array.
+func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
+	if p.isOperand(x) {
+		return nil, true
+	}
+	w := p.viewFrom(x)
+	if w == nil {
+		return nil, false
+	}
+	more, kept := p.viewsOf(w)
+	return append(more, w), kept
+}
+
+// viewFrom returns the variable defined as a view of x where x stands, or nil.
+func (p *Program) viewFrom(x ast.Expr) types.Object {
+	switch parent := p.parents[x].(type) {
+	case *ast.ParenExpr:
+		return p.viewFrom(parent)
+	case *ast.SelectorExpr:
+		call, ok := p.parents[parent].(*ast.CallExpr)
+		if !ok || call.Fun != parent {
+			return nil
+		}
+		if pkg, name := p.Callee(call); pkg == "method" && slices.Contains(views, name) {
+			return p.viewFrom(call)
+		}
+	case *ast.AssignStmt:
+		name, ok := parent.Lhs[0].(*ast.Ident)
+		if _, isView := x.(*ast.CallExpr); ok && isView && len(parent.Lhs) == 1 && parent.Tok == token.DEFINE && listOf(p.parents[parent]) != nil && !p.isInLiteral(parent) {
+			return p.Pkg.TypesInfo.Defs[name]
+		}
+	}
+	return nil
+}
+
+// isViewed reports whether the function takes a view of v.
+func (p *Program) isViewed(v types.Object) (is bool) {
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return !is
+		}
+		name, ok := ast.Unparen(s.X).(*ast.Ident)
+		is = is || ok && p.Pkg.TypesInfo.Uses[name] == v && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
+		return !is
+	})
+	return is
 }
 
 // sizes lists methods of arrays with results that share no memory with the array.
@@ -168,18 +213,38 @@ func (p *Program) isOperand(x ast.Expr) bool {
 		case pkg == "method" && slices.Contains(views, name):
 			return p.isOperand(call)
 		}
-		_, isStore := p.store(call)
-		_, isStatement := p.parents[call].(*ast.ExprStmt)
-		return isStore && isStatement
+		return p.isStoring(call)
 	case *ast.CallExpr:
 		if parent.Fun == x || p.isInLiteral(parent) {
 			return false
 		}
-		_, isStore := p.store(parent)
-		_, isStatement := p.parents[parent].(*ast.ExprStmt)
-		return p.isFresh(parent) || p.isComputed(parent) || isStore && isStatement
+		if pkg, name := p.Callee(parent); pkg == "ndarray" && name == "Arrays" {
+			return p.isListed(parent)
+		}
+		return p.isFresh(parent) || p.isComputed(parent) || p.isStoring(parent)
 	}
 	return false
+}
+
+// stores lists the methods of arrays that set elements, and keep no operand.
+var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
+
+// isStoring reports whether call is a statement that stores elements into an array.
+func (p *Program) isStoring(call *ast.CallExpr) bool {
+	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
+		return false
+	}
+	if _, isStore := p.store(call); isStore {
+		return true
+	}
+	pkg, name := p.Callee(call)
+	return pkg == "method" && slices.Contains(stores, name)
+}
+
+// isListed reports whether list, a list of arrays, is an argument of a function that keeps none of them.
+func (p *Program) isListed(list *ast.CallExpr) bool {
+	call, ok := p.parents[list].(*ast.CallExpr)
+	return ok && call.Fun != list && p.isFresh(call)
 }
 
 // isInLiteral reports whether n is in a function literal or in a defer or go statement.
@@ -193,32 +258,113 @@ func (p *Program) isInLiteral(n ast.Node) bool {
 	return false
 }
 
-// releaseIn records the release of v after its last use in list. Statement i sets v.
-func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
+// releaseIn notes the release of v, set by statement i of list, after the last statement to use one of seen: v and variables that may share
+// its memory. Returns, breaks and the like before that statement release v, too, unless they return it. Text returns the statement that releases v at a position.
+func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	last := i
 	for k, s := range list[i+1:] {
-		if p.uses(s, v) > 0 {
+		if p.usesAny(s, seen) {
 			last = i + 1 + k
 		}
 	}
 	if last == i {
 		return
 	}
+	for _, s := range list[i+1 : last+1] {
+		p.releaseAtReturns(s, v, seen, text)
+		p.releaseAtBranches(s, text)
+	}
+	if _, isReturn := list[last].(*ast.ReturnStmt); isReturn {
+		return
+	}
+	if run := p.passing(list[last]); run != nil {
+		run.releases = append(run.releases, text(list[last].End()))
+	} else if last < len(list)-1 || isSimple(list[last]) {
+		p.after[list[last]] = append(p.after[list[last]], text(list[last].End()))
+	}
+}
+
+// usesAny reports whether n names one of list.
+func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
+	return slices.ContainsFunc(list, func(v types.Object) bool { return p.uses(n, v) > 0 })
+}
+
+// passing returns the run with a pass that s is in, or nil.
+func (p *Program) passing(s ast.Stmt) *Run {
 	for _, run := range p.Runs {
-		if slices.Contains(run.Statements, list[last]) && slices.ContainsFunc(run.roots, (*root).isPass) {
-			run.releases = append(run.releases, v.Name())
-			return
+		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
+			return run
 		}
 	}
-	if last < len(list)-1 || isSimple(list[last]) {
-		p.after[list[last]] = append(p.after[list[last]], v.Name())
+	return nil
+}
+
+// releaseAtReturns notes the release of v at each return in s, unless it returns v. If a result is computed of one of seen, the release comes
+// between.
+func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Object, text func(at token.Pos) string) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
+			return false
+		}
+		r, ok := n.(*ast.ReturnStmt)
+		if !ok {
+			return true
+		}
+		isResult := slices.ContainsFunc(r.Results, func(x ast.Expr) bool {
+			name, ok := ast.Unparen(x).(*ast.Ident)
+			return ok && p.Pkg.TypesInfo.Uses[name] == v
+		})
+		if run := p.passing(r); isResult {
+			return true
+		} else if run != nil {
+			run.releases = append(run.releases, text(r.Pos()))
+		} else if !p.usesAny(r, seen) {
+			p.before[r] += text(r.Pos()) + "\n"
+		} else {
+			p.ended[r] = append(p.ended[r], text(r.Pos()))
+		}
+		return true
+	})
+}
+
+// releaseAtBranches notes the release of an array before each branch that leaves the list of s.
+func (p *Program) releaseAtBranches(s ast.Stmt, text func(at token.Pos) string) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
+			return false
+		}
+		if b, ok := n.(*ast.BranchStmt); ok && b.Tok != token.FALLTHROUGH && p.leaves(b, s) {
+			p.before[b] += text(b.Pos()) + "\n"
+		}
+		return true
+	})
+}
+
+// leaves reports whether the branch b, in s, goes on after or around s.
+func (p *Program) leaves(b *ast.BranchStmt, s ast.Stmt) bool {
+	for n := p.parents[b]; n != nil; n = p.parents[n] {
+		isTarget := false
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			isTarget = b.Label == nil
+		case *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+			isTarget = b.Label == nil && b.Tok == token.BREAK
+		case *ast.LabeledStmt:
+			isTarget = b.Label != nil && n.Label.Name == b.Label.Name
+		}
+		if isTarget {
+			return n.Pos() < s.Pos()
+		}
 	}
+	return false
 }
 
 // isSimple reports whether another statement may follow s, the last one of a list. The compiler requires a return at the end of a
 // function.
 func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
+	case *ast.ForStmt:
+		return s.Cond != nil
 	case *ast.AssignStmt, *ast.IncDecStmt, *ast.RangeStmt:
 		return true
 	case *ast.ExprStmt:

@@ -14,7 +14,7 @@ type Run struct {
 	joined     map[types.Object]bool // variables without arrays, because their steps are joined to roots
 	results    *types.Tuple          // the results of the function around the run
 	begin      string                // the text before the run
-	releases   []string              // the variables released after the run
+	releases   []string              // the statements that release variables after the run
 }
 
 // A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps needed by this root

@@ -136,8 +136,17 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	return f
 }
 
-// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v) or w.Assign(nd.Add(u, v)).
-// ok reports whether x is one of these.
+// reads reports whether an operand of the step x is the array that the file calls text. Then an array of that shape is the only one to store x
+// into.
+func (r *Reader) reads(x ast.Expr, text string) bool {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	return ok && slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
+		return r.source(ast.Unparen(a)) == text || r.isStep(a) && r.reads(a, text)
+	})
+}
+
+// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u, v)) or
+// w.SetMask(nd.Less(w, 0), 1). ok reports whether x is one of these.
 func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {
@@ -160,6 +169,14 @@ func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	case pkg == "method" && name == "Assign":
 		target = ast.Unparen(x.Fun).(*ast.SelectorExpr).X
 		if !r.isStep(x.Args[0]) {
+			return nil, false
+		}
+	case pkg == "method" && name == "SetMask":
+		target = ast.Unparen(x.Fun).(*ast.SelectorExpr).X
+		if len(x.Args) != 2 || r.IsArray(x.Args[1]) || !r.isPure(x.Args[1]) || !r.isStep(x.Args[0]) || !r.reads(x.Args[0], r.source(target)) {
+			return nil, false
+		}
+		if of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(target)); !ok || !r.CanJoin(&ast.CallExpr{Fun: x.Fun, Args: []ast.Expr{x.Args[0], target, target}}, "Where", of) {
 			return nil, false
 		}
 	default:

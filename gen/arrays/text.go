@@ -16,14 +16,23 @@ import (
 func (p *Program) Function() string {
 	p.release()
 	var edits []source.Edit
+	for r, texts := range p.ended {
+		if text := p.returning(r, texts); text != "" {
+			e := source.Edit{Parts: []source.Part{{Text: p.before[r] + text}}}
+			e.From = p.Pkg.Fset.PositionFor(r.Pos(), false)
+			e.To = p.Pkg.Fset.PositionFor(r.End(), false)
+			edits = append(edits, e)
+			delete(p.before, r)
+		}
+	}
 	for s, text := range p.before {
 		e := source.Edit{Parts: []source.Part{{Text: text}}}
 		e.From = p.Pkg.Fset.PositionFor(s.Pos(), false)
 		e.To = e.From
 		edits = append(edits, e)
 	}
-	for s, names := range p.after {
-		e := source.Edit{Parts: []source.Part{{Text: released("\n", names)}}}
+	for s, texts := range p.after {
+		e := source.Edit{Parts: []source.Part{{Text: lines(texts)}}}
 		e.From = p.Pkg.Fset.PositionFor(s.End(), false)
 		e.To = e.From
 		edits = append(edits, e)
@@ -35,6 +44,12 @@ func (p *Program) Function() string {
 		e := source.Edit{Parts: []source.Part{{Text: p.runText(run)}}}
 		e.From = p.Pkg.Fset.PositionFor(run.Statements[0].Pos(), false)
 		e.To = p.Pkg.Fset.PositionFor(run.Statements[len(run.Statements)-1].End(), false)
+		edits = append(edits, e)
+	}
+	if p.begin != nil {
+		e := source.Edit{Parts: []source.Part{{Text: lines(p.begin)}}}
+		e.From = p.Pkg.Fset.PositionFor(p.Source.Body.Lbrace+1, false)
+		e.To = e.From
 		edits = append(edits, e)
 	}
 	form.SortEdits(edits)
@@ -88,17 +103,41 @@ func (p *Program) runText(run *Run) string {
 	}
 	begin, body := run.begin+strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
 	if results != nil {
-		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {%s\nreturn %s\n}\n%s", begin, body, released("\n", run.releases), strings.Join(results, ", "), p.written(run, outer))
+		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {%s\nreturn %s\n}\n%s", begin, body, lines(run.releases), strings.Join(results, ", "), p.written(run, outer))
 	}
-	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), released("\n", run.releases))
+	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), lines(run.releases))
 }
 
-// released returns the statements that release variables. The text before precedes each of them.
-func released(before string, names []string) (text string) {
-	for _, name := range names {
-		text += before + name + ".Release()"
+// returning returns the text of r with statements between the computation of its results and their return, or "" if a call has all results:
+//
+//	result := nd.MatMul(weights, v)
+//	weights.Release()
+//	return result
+func (p *Program) returning(r *ast.ReturnStmt, texts []string) string {
+	var s strings.Builder
+	var values []string
+	for _, x := range r.Results {
+		tv := p.Pkg.TypesInfo.Types[x]
+		if _, isTuple := tv.Type.(*types.Tuple); isTuple {
+			return ""
+		}
+		if b, ok := tv.Type.(*types.Basic); tv.Value != nil || tv.IsNil() || ok && b.Info()&types.IsUntyped != 0 {
+			values = append(values, p.source(x))
+			continue
+		}
+		name := p.free("result", p.taken)
+		fmt.Fprintf(&s, "%s := %s\n", name, p.source(x))
+		values = append(values, name)
 	}
-	return text
+	return s.String() + strings.TrimPrefix(lines(texts), "\n") + "\nreturn " + strings.Join(values, ", ")
+}
+
+// lines returns statements, each on a new line.
+func lines(texts []string) (all string) {
+	for _, text := range texts {
+		all += "\n" + text
+	}
+	return all
 }
 
 // resultType returns the type of the result r.
@@ -130,8 +169,14 @@ func (p *Program) rootText(r *root, names []string) string {
 		return fmt.Sprintf("%s = %s", to, p.source(r.x))
 	}
 	var scalars, args []string
+	made := ""
 	for _, a := range r.pass.params {
 		switch {
+		case a.isMade:
+			name := p.free(a.name, p.taken)
+			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
+			args = append(args, fmt.Sprintf("generated.In(%s)", name))
+			made += "\n" + name + ".Release()"
 		case a.isArray:
 			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
 		case a.name == a.text:
@@ -143,16 +188,16 @@ func (p *Program) rootText(r *root, names []string) string {
 		}
 	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
-	if r.target != nil {
-		return fmt.Sprintf("%sgenerated.Set[%s](%s, &%sOperator, %s)", before, of, p.source(r.target), r.pass.Name, operands)
+	text := fmt.Sprintf("%s = generated.Apply[%s](&%sOperator, nil, %s)", to, of, r.pass.Name, operands)
+	switch {
+	case r.target != nil:
+		text = fmt.Sprintf("generated.Set[%s](%s, &%sOperator, %s)", of, p.source(r.target), r.pass.Name, operands)
+	case r.pass.Reduces != "":
+		text = p.reduction(r.pass, to, of, operands)
+	case r.members != nil:
+		text = p.several(r.pass, names, operands)
 	}
-	if r.pass.Reduces != "" {
-		return before + p.reduction(r.pass, to, of, operands)
-	}
-	if r.members != nil {
-		return before + p.several(r.pass, names, operands)
-	}
-	return fmt.Sprintf("%s%s = generated.Apply[%s](&%sOperator, nil, %s)", before, to, of, r.pass.Name, operands)
+	return before + text + made
 }
 
 // several returns the text that assigns the results of a pass to variables:

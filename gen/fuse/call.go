@@ -250,6 +250,9 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 			}
 		}
 	}
+	if v.of.text == "bool" && of.text != "bool" {
+		return t.counted(x, v, of)
+	}
 	values := []fusedValue{v}
 	if t.vary(x, values); of.text == "bool" && v.of.text != "bool" {
 		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, values...)
@@ -259,13 +262,28 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	return z
 }
 
-// isConverted reports whether Go's conversion has the results of nd.AsType on all machines. It has not for floats to integers, because of
+// counted returns 1 or 0 for a condition:
+//
+//	counted := T(0)
+//	if condition {
+//		counted = T(1)
+//	}
+func (t *fusion) counted(x *ast.CallExpr, condition fusedValue, of elementType) fusedValue {
+	name := t.fresh("counted")
+	t.line(x.Pos(), "%s := %s(0)", name, of.text)
+	t.line(x.Pos(), "if %s {", condition.text)
+	t.line(x.Pos(), "%s = %s(1)", name, of.text)
+	t.line(x.Pos(), "}")
+	return fusedValue{fusedText: fusedText{name, true}, of: of, operands: condition.operands}
+}
+
+// isConverted reports whether Go's conversion, or a branch for a bool, has the results of nd.AsType on all machines. It has not for floats to integers, because of
 // values out of range. Nor has it for 64-bit integers to float32: on 32-bit machines, Go 1.26 rounds some of them wrongly.
 func isConverted(from, to form.Element) bool {
 	is := func(e form.Element, class string) bool { return e.Class() == class }
 	long := from.Size() == 8 || from.Size() == 0
 	switch {
-	case to == "bool", from == to:
+	case to == "bool", from == to, from == "bool":
 		return true
 	case is(from, "integers"):
 		return is(to, "integers") || to == "float64" || to == "float32" && !long

@@ -40,6 +40,9 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 			break
 		}
 		next, nextDecl, err := f.rewritten(x, reader, decl, text, round)
+		if err != nil && k == 1 && reader.Unspread() {
+			continue
+		}
 		if err != nil {
 			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects a variable that is set but never used
 			continue

@@ -636,6 +636,62 @@ func mandelImBool(r *ufunc.Row) {
 	}
 }
 
+// mandelCountOperator is the operator that returns what mandel computes of count.
+var mandelCountOperator = ufunc.Operator{
+	Name: "users.MandelCount",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Bool},
+				Go:      mandelCountFloat64,
+				Kernels: mandelCountFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// mandelCountFloat64 sets z = mandelCountFused(count, live).
+func mandelCountFloat64(r *ufunc.Row) {
+	switch z, count, live := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 1); {
+	case z && count && live:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, count, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[bool](r, 2)
+			count, live = count[:len(z)], live[:len(z)]
+			for i := range z {
+				z[i] = mandelCountFused(count[i], live[i])
+			}
+		}
+	case z && count && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, count, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[bool](r, 2, 0)
+			count = count[:len(z)]
+			for i := range z {
+				z[i] = mandelCountFused(count[i], live)
+			}
+		}
+	case z && live && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, count, live := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[bool](r, 2)
+			live = live[:len(z)]
+			for i := range z {
+				z[i] = mandelCountFused(count, live[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, count, live := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[bool](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = mandelCountFused(*count.At(0), *live.At(0))
+				z, count, live = z.Next(), count.Next(), live.Next()
+			}
+		}
+	}
+}
+
 // weightsEOperator is the operator that returns what weights computes of e.
 var weightsEOperator = ufunc.Operator{
 	Name: "users.WeightsE",

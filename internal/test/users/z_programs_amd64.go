@@ -197,6 +197,21 @@ func mandelImBoolAVX512(r *ufunc.Row)
 //go:noescape
 func mandelImBoolAVX2(r *ufunc.Row)
 
+func mandelCountFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mandelCountFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mandelCountFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func mandelCountFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func mandelCountFloat64AVX2(r *ufunc.Row)
+
 func weightsEFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

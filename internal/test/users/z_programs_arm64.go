@@ -148,6 +148,17 @@ func mandelImBoolKernels() *ufunc.Kernels {
 //go:noescape
 func mandelImBoolNEON(r *ufunc.Row)
 
+func mandelCountFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mandelCountFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func mandelCountFloat64NEON(r *ufunc.Row)
+
 func weightsEFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

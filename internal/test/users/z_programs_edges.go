@@ -450,39 +450,39 @@ var delayedZOperator = ufunc.Operator{
 	}},
 }
 
-// delayedZFloat64 sets z = float64((x + 2) * k).
+// delayedZFloat64 sets z = float64((value + 2) * k).
 func delayedZFloat64(r *ufunc.Row) {
-	switch z, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && k:
+	switch z, value, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && value && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, k = x[:len(z)], k[:len(z)]
+			z, value, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			value, k = value[:len(z)], k[:len(z)]
 			for i := range z {
-				z[i] = delayedZFused(x[i], k[i])
+				z[i] = delayedZFused(value[i], k[i])
 			}
 		}
-	case z && x && r.Repeated(2):
+	case z && value && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
+			z, value, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			value = value[:len(z)]
 			for i := range z {
-				z[i] = delayedZFused(x[i], k)
+				z[i] = delayedZFused(value[i], k)
 			}
 		}
 	case z && k && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			z, value, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			k = k[:len(z)]
 			for i := range z {
-				z[i] = delayedZFused(x, k[i])
+				z[i] = delayedZFused(value, k[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, value, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = delayedZFused(*x.At(0), *k.At(0))
-				z, x, k = z.Next(), x.Next(), k.Next()
+				*z.At(0) = delayedZFused(*value.At(0), *k.At(0))
+				z, value, k = z.Next(), value.Next(), k.Next()
 			}
 		}
 	}
@@ -653,13 +653,13 @@ func indexedResultFloat64(r *ufunc.Row) {
 // ignoredZOperator is the operator that returns what ignored computes of z.
 var ignoredZOperator = ufunc.Operator{
 	Name: "users.IgnoredZ",
-	In:   2,
+	In:   1,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 				Go:      ignoredZFloat64,
 				Kernels: ignoredZFloat64Kernels(),
 			}
@@ -668,39 +668,71 @@ var ignoredZOperator = ufunc.Operator{
 	}},
 }
 
-// ignoredZFloat64 sets z = float64(x * x) + x2.
+// ignoredZFloat64 sets z = ignoredZFused(x).
 func ignoredZFloat64(r *ufunc.Row) {
-	switch z, x, x2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && x2:
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, x2 = x[:len(z)], x2[:len(z)]
-			for i := range z {
-				z[i] = ignoredZFused(x[i], x2[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = ignoredZFused(x[i], x2)
-			}
-		}
-	case z && x2 && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			x2 = x2[:len(z)]
-			for i := range z {
-				z[i] = ignoredZFused(x, x2[i])
+				z[i] = ignoredZFused(x[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = ignoredZFused(*x.At(0), *x2.At(0))
-				z, x, x2 = z.Next(), x.Next(), x2.Next()
+				*z.At(0) = ignoredZFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// ignoredResultOperator is the operator that returns what ignored computes of result.
+var ignoredResultOperator = ufunc.Operator{
+	Name: "users.IgnoredResult",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      ignoredResultFloat64,
+				Kernels: ignoredResultFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// ignoredResultFloat64 sets result = ignoredResultFused(x2, z, x).
+func ignoredResultFloat64(r *ufunc.Row) {
+	switch result, x2, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case result && x2 && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x2, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x2, z, x = x2[:len(result)], z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = ignoredResultFused(x2[i], z[i], x[i])
+			}
+		}
+	case result && x2 && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x2, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x2 = x2[:len(result)]
+			for i := range result {
+				result[i] = ignoredResultFused(x2[i], z, x)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x2, z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = ignoredResultFused(*x2.At(0), *z.At(0), *x.At(0))
+				result, x2, z, x = result.Next(), x2.Next(), z.Next(), x.Next()
 			}
 		}
 	}

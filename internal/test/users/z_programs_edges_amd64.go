@@ -213,6 +213,21 @@ func ignoredZFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func ignoredZFloat64AVX2(r *ufunc.Row)
 
+func ignoredResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ignoredResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: ignoredResultFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ignoredResultFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func ignoredResultFloat64AVX2(r *ufunc.Row)
+
 func refilledXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

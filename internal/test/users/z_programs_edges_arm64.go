@@ -160,6 +160,17 @@ func ignoredZFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func ignoredZFloat64NEON(r *ufunc.Row)
 
+func ignoredResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ignoredResultFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func ignoredResultFloat64NEON(r *ufunc.Row)
+
 func refilledXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -180,20 +180,23 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M12(a,b) \
-	FMUL_2D(a,a,a); FADD_2D(a,a,b)
+	FMUL_2D(a,b,30); FMUL_2D(a,a,a); FADD_2D(b,a,b)
 
 #define M13(a,b,c) \
+	FMUL_2D(a,a,30); FMUL_2D(b,b,b); FADD_2D(a,c,a); FADD_2D(a,a,b)
+
+#define M14(a,b,c) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,29)
 
-#define M14(a) \
+#define M15(a) \
 	ADD_2D(0,0,30); XTN_2S_2D(a,0); XTN_2S_2D(1,29); UMULL_2D_2S(a,a,1); REV64_4S(1,29); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
 	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
-#define M15(a,b,c,d) \
+#define M16(a,b,c,d) \
 	ADD_2D(a,a,30); SCVTF_2D(b,c); SCVTF_2D(d,a); FDIV_2D(b,d,b); FCVTZS_2D(b,b)
 
-#define M16(a,b,c,d,e) \
+#define M17(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,29); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,27); CMLT_2D_0(d,d);\
 	NOT_16B(e,e); CMHS_2D(a,a,28)
@@ -201,7 +204,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define M17(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,d); ADD_2D(b,b,e)
 
@@ -1213,60 +1216,122 @@ next:
 return:
 	RET
 
-TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M12(0,1)
+	M12(1,0)
 	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M12(1,2)
+	M12(2,1)
 	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M12(2,3)
+	M12(3,2)
 	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M12(3,4)
+	M12(4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN4($8,loop)
 
 rest:
-	REST1($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M12(0,1)
+	M12(1,0)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2)
 	EMPTY1($3)
 
 next:
-	NEXT1($3)
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R7), F2
+	M13(0,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R7), F3
+	M13(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R7), F4
+	M13(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R7), F5
+	M13(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R7), F2
+	M13(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
 
 return:
 	RET
@@ -1288,13 +1353,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M13(2,0,1)
+	M14(2,0,1)
 	FMOVQ 16(R6), F1
-	M13(3,1,2)
+	M14(3,1,2)
 	FMOVQ 32(R6), F2
-	M13(4,2,3)
+	M14(4,2,3)
 	FMOVQ 48(R6), F3
-	M13(5,3,4)
+	M14(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1308,7 +1373,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M13(2,0,1)
+	M14(2,0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1342,13 +1407,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M14(7)
+	M15(7)
 	FMOVQ 16(R6), F0
-	M14(8)
+	M15(8)
 	FMOVQ 32(R6), F0
-	M14(9)
+	M15(9)
 	FMOVQ 48(R6), F0
-	M14(10)
+	M15(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1362,7 +1427,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M14(7)
+	M15(7)
 	FMOVQ F7, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1400,12 +1465,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M15(0,7,1,2)
+	M16(0,7,1,2)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M15(2,8,3,4)
-	M16(10,7,9,1,0)
-	M16(12,8,11,3,2)
+	M16(2,8,3,4)
+	M17(10,7,9,1,0)
+	M17(12,8,11,3,2)
 	ORR_16B(4,10,12)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1426,8 +1491,8 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M15(0,7,1,2)
-	M16(9,7,8,1,0)
+	M16(0,7,1,2)
+	M17(9,7,8,1,0)
 	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1540,19 +1605,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(4,0,3,1,2)
+	M18(4,0,3,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M17(5,1,4,2,3)
+	M18(5,1,4,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M17(6,2,5,3,4)
+	M18(6,2,5,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M17(7,3,6,4,5)
+	M18(7,3,6,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1568,7 +1633,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(4,0,3,1,2)
+	M18(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST2

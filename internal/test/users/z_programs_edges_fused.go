@@ -38,7 +38,7 @@ func overwrittenResultFused(x, y float64) float64 { return float64(x*3) - y }
 func delayedYFused(x, k float64) float64 { return float64(x*2) + k }
 
 // delayedZFused computes delayedZ for elements.
-func delayedZFused(x, k float64) float64 { return float64((x + 2) * k) }
+func delayedZFused(value, k float64) float64 { return float64((value + 2) * k) }
 
 // evaluatedXFused computes evaluatedX for elements.
 func evaluatedXFused(x, a float64) float64 { return float64(x * (float64(x*x) + a)) }
@@ -53,7 +53,16 @@ func indexedSumStep(acc float64, x float64) float64 { return acc + indexedSumFus
 func indexedResultFused(x, k, k2 float64) float64 { return float64(x*k) + k2 }
 
 // ignoredZFused computes ignoredZ for elements.
-func ignoredZFused(x, x2 float64) float64 { return float64(x*x) + x2 }
+func ignoredZFused(x float64) float64 {
+	value := float64(x * 2)
+	return float64(value*value) + x
+}
+
+// ignoredResultFused computes ignoredResult for elements.
+func ignoredResultFused(x2, z, x float64) float64 {
+	value2 := float64(x2 * 2)
+	return (z + value2) + float64(x*x)
+}
 
 // refilledXFused computes refilledX for elements.
 func refilledXFused(x int64) int64 { return (x * 2) + 1 }

@@ -63,6 +63,10 @@ func ignoredZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func ignoredResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func refilledXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -43,14 +43,19 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 // Renewed does what renewed does. Steps of it are joined to 1 pass over memory: renewedLast.
 func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	last := x
+	lastGiven := last
 	for range rounds {
 		x := nd.Add(nd.Multiply(x, 2), 1)
+		lastBefore := last
 		if !generated.Succeeds(func() {
 			last = generated.Apply[float32, float32](&renewedLastOperator, nil, generated.In(x), generated.In(x.Flip()))
 		}) {
 			last = nd.Add(nd.Multiply(x, x), x.Flip())
 		}
-		x.Release()
+		generated.Drop(x)
+		if lastBefore != lastGiven {
+			lastBefore.Release()
+		}
 	}
 	return last
 }
@@ -145,11 +150,12 @@ func Delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
 		y = nd.Add(nd.Multiply(x, 2), k)
 	}
 	pause := delay
+	value := commented(y)
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&delayedZOperator, nil, generated.In(commented(y)), generated.Or[float64](&k))
+		z = generated.Apply[float64, float64](&delayedZOperator, nil, generated.In(value), generated.Or[float64](&k))
 	}) {
-		z = nd.Multiply(nd.Add(commented(y), 2), k)
+		z = nd.Multiply(nd.Add(value, 2), k)
 	}
 	return z.Flip(), pause > 3
 }
@@ -200,17 +206,29 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 
 // Ignored calls a helper that uses only its first operand. The second one has an effect, or is used nowhere else.
 //
-// Ignored does what ignored does. Steps of it are joined to 1 pass over memory: ignoredZ.
+// Ignored does what ignored does. Steps of it are joined to 2 passes over memory: ignoredZ, ignoredResult.
 func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var add number = func() float64 { inplace.Add(x, 1); return 1 }
 	k := 3.0
+	_ = k
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&ignoredZOperator, nil, generated.In(ignoring(x, k)), generated.In(x))
+		z = generated.Apply[float64, float64](&ignoredZOperator, nil, generated.In(x))
 	}) {
-		z = nd.Add(nd.Square(ignoring(x, k)), x)
+		value := nd.Multiply(x, 2)
+		z = nd.Add(nd.Square(value), x)
 	}
-	return nd.Add(z, ignoring(x, add()), nd.Square(x))
+	x2 := x
+	_ = add()
+	var result *nd.NDArray[float64]
+	if generated.Succeeds(func() {
+		result = generated.Apply[float64, float64](&ignoredResultOperator, nil, generated.In(x2), generated.In(z), generated.In(x))
+	}) {
+		z.Release()
+		return result
+	}
+	value2 := nd.Multiply(x2, 2)
+	return nd.Add(z, value2, nd.Square(x))
 }
 
 // Refilled has a variable for functions, set in a loop.
@@ -247,8 +265,8 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 		times = generated.Apply[int64, int64](&hiddenConstantTimesOperator, nil, generated.In(x), generated.In(y))
 		result = generated.Apply[int64, int64](&hiddenConstantResultOperator, nil, generated.In(a.Flip()), generated.In(times), generated.In(times.Flip()))
 	}) {
-		a.Release()
-		times.Release()
+		generated.Drop(a)
+		generated.Drop(times)
 		return result
 	}
 	times = nd.FloorDivide(nd.Add(x, 2), y)

@@ -81,6 +81,15 @@ func mandelImFused(live bool, re, im, y float64) float64 {
 	return chosen
 }
 
+// mandelCountFused computes mandelCount for elements.
+func mandelCountFused(count float64, live bool) float64 {
+	counted2 := float64(0)
+	if live {
+		counted2 = float64(1)
+	}
+	return count + counted2
+}
+
 // weightsEFused computes weightsE for elements.
 func weightsEFused[T nd.Float](x, max2, temperature T) T { return elem.Exp((x - max2) / temperature) }
 

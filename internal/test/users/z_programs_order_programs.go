@@ -58,6 +58,7 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		if generated.Succeeds(func() {
 			result2 = generated.Apply[float64, float64](&shortCircuitResult2Operator, nil, generated.In(d), generated.Or[float64](&most))
 		}) {
+			max2.Release()
 			return result2
 		}
 		return nd.Multiply(nd.Negative(d), most)
@@ -127,6 +128,7 @@ func Exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.
 			step = nd.Add(nd.Multiply(a, 0.5), b)
 		}
 		if round == 2 {
+			step.Release()
 			continue
 		}
 		if !generated.Succeeds(func() {

@@ -28,7 +28,10 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 		low = nd.Subtract(Eased(turned, y), EasedTwice(x, nd.Multiply(y, 2)))
 		sum = nd.Sum(nd.Square(Eased(low, 1)))
 	}
-	return sum.Item(), low
+	result := sum.Item()
+	result2 := low
+	sum.Release()
+	return result, result2
 }
 
 // ShapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.

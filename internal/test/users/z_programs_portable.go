@@ -59,6 +59,10 @@ func mandelImBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func mandelCountFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func weightsEFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

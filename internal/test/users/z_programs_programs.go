@@ -98,8 +98,8 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 		middle = out.Slice(nd.S("2:-2"))
 		inplace.Subtract(middle, nd.Multiply(nd.Subtract(limited.Slice(nd.S("1:")), limited.Slice(nd.S(":-1"))), 0.1))
 	}
-	lap.Release()
-	limited.Release()
+	generated.Drop(lap)
+	generated.Drop(limited)
 	return out
 }
 
@@ -107,6 +107,7 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 //
 // Life does what life does. Steps of it are joined to 1 pass over memory: lifeNext.
 func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
+	cellsGiven := cells
 	cells = cells.Copy()
 	next := nd.ZerosLike(cells)
 	for range generations {
@@ -119,15 +120,18 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 			alive := nd.LogicalOr(nd.Equal(around, 3), nd.LogicalAnd(nd.Equal(around, 2), nd.Equal(middle, 1)))
 			next.Slice(nd.S("1:-1, 1:-1")).Assign(nd.Where(alive, nd.OnesLike(middle), 0))
 		}
-		row.Release()
+		generated.Drop(row)
 		cells, next = next, cells
+	}
+	if next != cellsGiven {
+		generated.Drop(next)
 	}
 	return cells
 }
 
 // Mandel returns for each c = x + iy the number of steps until z² + c leaves the circle of radius 2, at most rounds.
 //
-// Mandel does what mandel does. Steps of it are joined to 3 passes over memory: mandelLive, mandelNext, mandelIm.
+// Mandel does what mandel does. Steps of it are joined to 4 passes over memory: mandelLive, mandelNext, mandelIm, mandelCount.
 func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	re := nd.ZerosLike(x)
 	im := nd.ZerosLike(x)
@@ -154,9 +158,16 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		next.Release()
 		reBefore.Release()
 		countBefore := count
-		count = nd.Add(count, nd.AsType[float64](live))
+		if !generated.Succeeds(func() {
+			count = generated.Apply[float64, float64](&mandelCountOperator, nil, generated.In(count), generated.In(live))
+		}) {
+			count = nd.Add(count, nd.AsType[float64](live))
+		}
+		live.Release()
 		countBefore.Release()
 	}
+	im.Release()
+	re.Release()
 	return count
 }
 
@@ -176,7 +187,10 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	}
 	max2.Release()
 	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
-	return nd.Divide(e, sum)
+	result := nd.Divide(e, sum)
+	e.Release()
+	sum.Release()
+	return result
 }
 
 // Adam advances the moments m and v of the gradients g, and x, by one step.

@@ -16,31 +16,49 @@ const _ = generated.ABI1
 //
 // Layers does what layers does. Steps of it are joined to 3 passes over memory: layersX, layersX2, layersX3.
 func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
+	xGiven := x
 	for _, l := range all {
+		xBefore4 := x
 		if !generated.Succeeds(func() {
 			k := l.Scales[0]
 			x = generated.Apply[float64, float64](&layersXOperator, nil, generated.In(x), generated.In(l.Weights), generated.In(l.Bias), generated.Or[float64](&k))
 		}) {
 			x = nd.Add(nd.Multiply(x, l.Weights), nd.Multiply(l.Bias, l.Scales[0]))
 		}
+		if xBefore4 != xGiven {
+			xBefore4.Release()
+		}
 		switch l.Kind {
 		case "mean":
 			mean := nd.Mean(x, nd.Axis(0), nd.KeepDims)
+			xBefore3 := x
 			x = nd.Subtract(x, mean)
+			mean.Release()
+			if xBefore3 != xGiven {
+				xBefore3.Release()
+			}
 		case "edge":
+			xBefore2 := x
 			if !generated.Succeeds(func() {
 				k2 := l.Scales[1]
 				x = generated.Apply[float64, float64](&layersX2Operator, nil, generated.In(x), generated.Or[float64](&k2))
 			}) {
 				x = nd.Maximum(nd.Multiply(x, l.Scales[1]), x)
 			}
+			if xBefore2 != xGiven {
+				xBefore2.Release()
+			}
 		}
 	}
 	for _, other := range others {
+		xBefore := x
 		if !generated.Succeeds(func() {
 			x = generated.Apply[float64, float64](&layersX3Operator, nil, generated.In(x), generated.In(other))
 		}) {
 			x = nd.Add(x, nd.Square(nd.Subtract(other, 1)))
+		}
+		if xBefore != xGiven {
+			xBefore.Release()
 		}
 	}
 	return x
@@ -74,6 +92,7 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // FirstOf does what firstOf does. Steps of it are joined to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
 func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
+	yGiven := y
 	for round := range rounds {
 		var e *nd.NDArray[float64]
 		var sum *nd.NDArray[float64]
@@ -90,17 +109,26 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			if generated.Succeeds(func() {
 				result = generated.Apply[float64, float64](&firstOfResultOperator, nil, generated.In(e), generated.In(y))
 			}) {
+				e.Release()
+				sum.Release()
+				if y != yGiven {
+					y.Release()
+				}
 				return result
 			}
 			return nd.Add(e, nd.Square(y))
 		}
 		sum.Release()
+		yBefore := y
 		if !generated.Succeeds(func() {
 			y = generated.Apply[float64, float64](&firstOfYOperator, nil, generated.In(e), generated.In(y))
 		}) {
 			y = nd.Subtract(nd.Multiply(e, 2), y)
 		}
 		e.Release()
+		if yBefore != yGiven {
+			yBefore.Release()
+		}
 	}
 	return y
 }
@@ -122,8 +150,9 @@ func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64],
 		sign = nd.Sign(x)
 		greater = nd.Greater(nd.Add(turnedOver(first2), sign.Slice(nd.Range(0, 1))), 1)
 	}
-	sign.Release()
+	generated.Drop(sign)
 	y.SetMask(greater, k)
+	greater.Release()
 	min2 := nd.Min(first2, nd.Axis(0), nd.KeepDims)
 	var result *nd.NDArray[int64]
 	var result2 *nd.NDArray[int64]

@@ -112,40 +112,40 @@ func mirroredX2Float64(r *ufunc.Row) {
 	}
 }
 
-// mirroredGreaterOperator is the operator that returns what mirrored computes of greater.
-var mirroredGreaterOperator = ufunc.Operator{
-	Name: "users.MirroredGreater",
+// mirroredX3Operator is the operator that returns what mirrored computes of x.
+var mirroredX3Operator = ufunc.Operator{
+	Name: "users.MirroredX3",
 	In:   1,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-				Go:      mirroredGreaterFloat64,
-				Kernels: mirroredGreaterFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      mirroredX3Float64,
+				Kernels: mirroredX3Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// mirroredGreaterFloat64 sets z = elem.Abs(float64(x * 3)) > 2.
-func mirroredGreaterFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
+// mirroredX3Float64 sets z = mirroredX3Fused(x).
+func mirroredX3Float64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1)
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = mirroredGreaterFused(x[i])
+				z[i] = mirroredX3Fused(x[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1)
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = mirroredGreaterFused(*x.At(0))
+				*z.At(0) = mirroredX3Fused(*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}
@@ -300,31 +300,31 @@ var hiddenZ2Operator = ufunc.Operator{
 	}},
 }
 
-// hiddenZ2Float64 sets z = x + float64(y * scale2).
+// hiddenZ2Float64 sets z = value + float64(y * scale2).
 func hiddenZ2Float64(r *ufunc.Row) {
-	switch z, x, y, scale2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && x && y && scale2:
+	switch z, value, y, scale2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && value && y && scale2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, scale2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			x, y, scale2 = x[:len(z)], y[:len(z)], scale2[:len(z)]
+			z, value, y, scale2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			value, y, scale2 = value[:len(z)], y[:len(z)], scale2[:len(z)]
 			for i := range z {
-				z[i] = hiddenZ2Fused(x[i], y[i], scale2[i])
+				z[i] = hiddenZ2Fused(value[i], y[i], scale2[i])
 			}
 		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
+	case z && value && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, scale2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			x = x[:len(z)]
+			z, value, y, scale2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			value = value[:len(z)]
 			for i := range z {
-				z[i] = hiddenZ2Fused(x[i], y, scale2)
+				z[i] = hiddenZ2Fused(value[i], y, scale2)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, scale2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, value, y, scale2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = hiddenZ2Fused(*x.At(0), *y.At(0), *scale2.At(0))
-				z, x, y, scale2 = z.Next(), x.Next(), y.Next(), scale2.Next()
+				*z.At(0) = hiddenZ2Fused(*value.At(0), *y.At(0), *scale2.At(0))
+				z, value, y, scale2 = z.Next(), value.Next(), y.Next(), scale2.Next()
 			}
 		}
 	}

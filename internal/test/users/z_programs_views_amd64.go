@@ -38,20 +38,20 @@ func mirroredX2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func mirroredX2Float64AVX2(r *ufunc.Row)
 
-func mirroredGreaterFloat64Kernels() *ufunc.Kernels {
+func mirroredX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: mirroredGreaterFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: mirroredGreaterFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: mirroredX3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mirroredX3Float64AVX2},
 		},
 	}
 }
 
 //go:noescape
-func mirroredGreaterFloat64AVX512(r *ufunc.Row)
+func mirroredX3Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func mirroredGreaterFloat64AVX2(r *ufunc.Row)
+func mirroredX3Float64AVX2(r *ufunc.Row)
 
 func mirroredSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

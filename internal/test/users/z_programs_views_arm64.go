@@ -30,16 +30,16 @@ func mirroredX2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func mirroredX2Float64NEON(r *ufunc.Row)
 
-func mirroredGreaterFloat64Kernels() *ufunc.Kernels {
+func mirroredX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: mirroredGreaterFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: mirroredX3Float64NEON},
 		},
 	}
 }
 
 //go:noescape
-func mirroredGreaterFloat64NEON(r *ufunc.Row)
+func mirroredX3Float64NEON(r *ufunc.Row)
 
 func mirroredSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -8,11 +8,10 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x4008000000000000,0x4000000000000000,0x101010101010101,0x8000000000000000)
-VECTOR(64,0x3ff0000000000000)
-VECTOR(80,0x100000001)
-VECTOR(96,0xfff0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $112
+VECTORS(0,0x3ff0000000000000,0x4008000000000000,0x4000000000000000,0x8000000000000000)
+VECTOR(64,0x100000001)
+VECTOR(80,0xfff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -49,7 +48,6 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
-#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -62,9 +60,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
-#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
-#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
-#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -106,9 +101,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M2(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,c)
 
-#define M3(a,b,c) \
-	FMUL_2D(a,a,30); FSUB_2D(b,29,a); FCMGT_2D_00(c,a); BSL_16B(c,a,b); FCMGT_2D(a,c,28); XTN_2S_2D(a,a); XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a); AND_8B(a,a,27)
+#define M3(a) \
+	FMUL_2D(a,0,29); FSUB_2D(1,28,a); FCMGT_2D_00(2,a); BSL_16B(2,a,1); FCMGT_2D(a,2,27); BSL_16B(a,30,0)
 
 #define AGAIN2(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
@@ -354,13 +348,13 @@ next:
 return:
 	RET
 
-TEXT ·mirroredGreaterFloat64NEON(SB), NOSPLIT, $72-8
+TEXT ·mirroredX3Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 16(R15), F28
+	FMOVQ 16(R15), F29
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 32(R15), F27
 
 run:
@@ -371,8 +365,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
@@ -383,11 +377,11 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M3(0,1,2)
-	FMOVQ 16(R6), F1
-	M3(1,2,3)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
+	M3(7)
+	FMOVQ 16(R6), F0
+	M3(8)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
 	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
@@ -397,20 +391,16 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M3(0,1,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
+	M3(7)
+	FMOVQ F7, 0(R5)
 	AGAIN2(R7,R8,$2,R2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],48,$3,$48)
+	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST3($2)
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	EMPTY1($3)
 
 next:
 	NEXT1($2)
@@ -855,7 +845,7 @@ TEXT ·hiddenResultFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
@@ -922,7 +912,7 @@ TEXT ·shapesWideInt32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
+	FMOVQ 64(R15), F30
 
 run:
 	RUN1
@@ -982,7 +972,7 @@ TEXT ·shapesSameInt32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
+	FMOVQ 64(R15), F30
 
 run:
 	RUN1
@@ -1107,8 +1097,8 @@ TEXT ·deferredYFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 64(R15), F29
+	FMOVQ 32(R15), F30
+	FMOVQ 0(R15), F29
 
 run:
 	RUN1
@@ -1219,7 +1209,7 @@ TEXT ·deferredMax2Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
 
 run:
@@ -1273,17 +1263,17 @@ TEXT ·reduceDeferredMax2Float64NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
 
 run:
 	RUN1
 	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
+	FMOVQ 80(R15), F0
+	FMOVQ 80(R15), F1
+	FMOVQ 80(R15), F2
+	FMOVQ 80(R15), F3
 	CMP $8, R3
 	BLT rest
 
@@ -1321,7 +1311,7 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	FMOVQ 64(R15), F6
+	FMOVQ 0(R15), F6
 	FSUB_2D(4,4,6)
 	WORD $0x6f00e406 // movi v6.2d, #0
 	FSUB_2D(7,6,4)
@@ -1332,7 +1322,7 @@ whole1:
 	BSL_16B(5,0,4)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	FMOVQ 64(R15), F7
+	FMOVQ 0(R15), F7
 	FSUB_2D(4,4,7)
 	WORD $0x6f00e407 // movi v7.2d, #0
 	FSUB_2D(8,7,4)
@@ -1343,7 +1333,7 @@ whole1:
 	BSL_16B(6,1,4)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	FMOVQ 64(R15), F8
+	FMOVQ 0(R15), F8
 	FSUB_2D(4,4,8)
 	WORD $0x6f00e408 // movi v8.2d, #0
 	FSUB_2D(9,8,4)
@@ -1354,7 +1344,7 @@ whole1:
 	BSL_16B(7,2,4)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	FMOVQ 64(R15), F9
+	FMOVQ 0(R15), F9
 	FSUB_2D(4,4,9)
 	WORD $0x6f00e409 // movi v9.2d, #0
 	FSUB_2D(10,9,4)

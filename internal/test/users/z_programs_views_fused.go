@@ -12,8 +12,14 @@ func mirroredXFused(x, twice, x2 float64) float64 { return x + (twice - x2) }
 // mirroredX2Fused computes mirroredX2 for elements.
 func mirroredX2Fused(x, x2, twice float64) float64 { return float64(x*x2) + twice }
 
-// mirroredGreaterFused computes mirroredGreater for elements.
-func mirroredGreaterFused(x float64) bool { return elem.Abs(float64(x*3)) > 2 }
+// mirroredX3Fused computes mirroredX3 for elements.
+func mirroredX3Fused(x float64) float64 {
+	chosen := float64(1)
+	if !(elem.Abs(float64(x*3)) > 2) {
+		chosen = x
+	}
+	return chosen
+}
 
 // mirroredSumFused computes mirroredSum for elements.
 func mirroredSumFused(x, twice float64) float64 { return x - twice }
@@ -25,7 +31,7 @@ func mirroredSumStep(acc float64, x, twice float64) float64 { return acc + mirro
 func hiddenZFused(y, scale2 float64) float64 { return float64((y + y) * scale2) }
 
 // hiddenZ2Fused computes hiddenZ2 for elements.
-func hiddenZ2Fused(x, y, scale2 float64) float64 { return x + float64(y*scale2) }
+func hiddenZ2Fused(value, y, scale2 float64) float64 { return value + float64(y*scale2) }
 
 // hiddenResultFused computes hiddenResult for elements.
 func hiddenResultFused(z, scale2, y float64) float64 {

@@ -15,7 +15,7 @@ func mirroredX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func mirroredGreaterFloat64Kernels() *ufunc.Kernels {
+func mirroredX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

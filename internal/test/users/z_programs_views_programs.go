@@ -18,7 +18,7 @@ const _ = generated.ABI1
 
 // Mirrored stores sums and products of views of an array into it.
 //
-// Mirrored does what mirrored does. Steps of it are joined to 4 passes over memory: mirroredX, mirroredX2, mirroredGreater, mirroredSum.
+// Mirrored does what mirrored does. Steps of it are joined to 4 passes over memory: mirroredX, mirroredX2, mirroredX3, mirroredSum.
 func Mirrored(x *nd.NDArray[float64]) float64 {
 	twice := nd.Multiply(x.Flip(), 2)
 	if !generated.Succeeds(func() {
@@ -31,21 +31,21 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	}) {
 		x.Slice(nd.From(1)).Assign(nd.Add(nd.Multiply(x.Slice(nd.To(-1)), x.Slice(nd.From(1))), twice.Slice(nd.From(1))))
 	}
-	var greater *nd.NDArray[bool]
 	if !generated.Succeeds(func() {
-		greater = generated.Apply[bool, float64](&mirroredGreaterOperator, nil, generated.In(x))
+		generated.Set[float64, float64](x, &mirroredX3Operator, generated.In(x))
 	}) {
-		greater = nd.Greater(nd.Abs(nd.Multiply(x, 3)), 2)
+		x.SetMask(nd.Greater(nd.Abs(nd.Multiply(x, 3)), 2), 1)
 	}
-	x.SetMask(greater, 1)
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		sum = generated.Reduce[float64, float64](generated.JoinSum(), &mirroredSumOperator, float64(0), nil, generated.In(x), generated.In(twice))
 	}) {
 		sum = nd.Sum(nd.Subtract(x, twice))
 	}
-	twice.Release()
-	return sum.Item()
+	generated.Drop(twice)
+	result := sum.Item()
+	sum.Release()
+	return result
 }
 
 // Hidden calls a helper that uses the package variable scale, hidden here by an operand.
@@ -63,11 +63,12 @@ func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	}
 	{
 		scale := scale + 1
+		value := own(z)
 		if !generated.Succeeds(func() {
 			scale22 := scale
-			z = generated.Apply[float64, float64](&hiddenZ2Operator, nil, generated.In(own(z)), generated.In(y), generated.Or[float64](&scale22))
+			z = generated.Apply[float64, float64](&hiddenZ2Operator, nil, generated.In(value), generated.In(y), generated.Or[float64](&scale22))
 		}) {
-			z = nd.Add(own(z), nd.Multiply(y, scale))
+			z = nd.Add(value, nd.Multiply(y, scale))
 		}
 	}
 	scale *= 2
@@ -91,9 +92,13 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	var same *nd.NDArray[int32]
 	var narrow *nd.NDArray[int32]
 	if !generated.Succeeds(func() {
-		wide = generated.Apply[int32, int32](&shapesWideOperator, nil, generated.In(x), generated.In(nd.OnesLike(y)))
+		x2 := nd.OnesLike(y)
+		wide = generated.Apply[int32, int32](&shapesWideOperator, nil, generated.In(x), generated.In(x2))
+		x2.Release()
 		same = generated.Apply[int32, int32](&shapesSameOperator, nil, generated.In(x), generated.In(y))
-		narrow = generated.Apply[int32, int32](&shapesNarrowOperator, nil, generated.In(x.Scalar(4)), generated.In(nd.ZerosLike(x)), generated.In(y.Scalar(2)))
+		x22 := nd.ZerosLike(x)
+		narrow = generated.Apply[int32, int32](&shapesNarrowOperator, nil, generated.In(x.Scalar(4)), generated.In(x22), generated.In(y.Scalar(2)))
+		x22.Release()
 	}) {
 		wide = nd.Multiply(nd.Add(x, 1), nd.OnesLike(y))
 		same = nd.Subtract(nd.Multiply(x, y), nd.OnesLike(y))
@@ -106,6 +111,7 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 //
 // Deferred does what deferred does. Steps of it are joined to 3 passes over memory: deferredY, deferredY2, deferredMax2.
 func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {
+	yGiven := y
 	defer func() {
 		if err == nil {
 			most++
@@ -119,10 +125,14 @@ func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most f
 	if fail {
 		return y, 0, errors.New("users: deferred fails")
 	}
+	yBefore := y
 	if !generated.Succeeds(func() {
 		y = generated.Apply[float64, float64](&deferredY2Operator, nil, generated.In(y), generated.In(x))
 	}) {
 		y = nd.Subtract(nd.Square(y), x)
+	}
+	if yBefore != yGiven {
+		yBefore.Release()
 	}
 	var max2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -1,0 +1,326 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// An exchange is a set of array variables whose arrays go from one to another:
+//
+//	for range steps {
+//		next := nd.Add(nd.Multiply(u, 2), v)
+//		u, v = v, next
+//	}
+//
+// Each assignment leaves at most one variable with an array, so arrays that no variable has any more are released. The first array of
+// a variable may come from elsewhere, and is never released.
+type exchange struct {
+	variables []types.Object
+	sets      []*ast.AssignStmt
+	views     []types.Object                     // of arrays of the variables
+	isViewed  bool                               // a view of an array of the variables is taken
+	moved     map[types.Object]bool              // variables that give their array away, and are not used afterwards
+	given     []types.Object                     // variables whose first array comes from elsewhere
+	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
+	names     map[types.Object]string            // variables with the first arrays of given ones
+	lost      map[*ast.AssignStmt][]types.Object // variables with arrays that an assignment drops
+}
+
+// exchanges returns the exchanges of the function, of array variables that assignments set.
+func (p *Program) exchanges() (all []*exchange) {
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if !ok || a.Tok != token.ASSIGN {
+			return true
+		}
+		for i, x := range a.Lhs {
+			own := &exchange{sets: []*ast.AssignStmt{a}}
+			own.add(p.variable(x))
+			if own.variables == nil {
+				continue
+			}
+			if len(a.Lhs) == len(a.Rhs) {
+				own.add(p.variable(a.Rhs[i]))
+			}
+			all = append(slices.DeleteFunc(all, own.takes), own)
+		}
+		return true
+	})
+	return slices.DeleteFunc(all, func(e *exchange) bool { return !p.isExchange(e) })
+}
+
+// add adds v, unless it is nil, to e.
+func (e *exchange) add(v types.Object) {
+	if v != nil && !slices.Contains(e.variables, v) {
+		e.variables = append(e.variables, v)
+	}
+}
+
+// takes reports whether e and other have a variable in common. If so, e takes the variables and assignments of other.
+func (e *exchange) takes(other *exchange) bool {
+	if !slices.ContainsFunc(other.variables, func(v types.Object) bool { return slices.Contains(e.variables, v) }) {
+		return false
+	}
+	for _, v := range other.variables {
+		e.add(v)
+	}
+	for _, a := range other.sets {
+		if !slices.Contains(e.sets, a) {
+			e.sets = append(e.sets, a)
+		}
+	}
+	return true
+}
+
+// variable returns the array variable x, or nil if x is something else.
+func (p *Program) variable(x ast.Expr) types.Object {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok || name.Name == "_" || !p.IsArray(name) {
+		return nil
+	}
+	v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
+	if !ok {
+		return nil
+	}
+	return v
+}
+
+// isExchange reports whether each variable of e always has an array of its own, or its first one, and nothing else keeps it.
+func (p *Program) isExchange(e *exchange) bool {
+	e.moved, e.names = map[types.Object]bool{}, map[types.Object]string{}
+	e.defined, e.lost = map[types.Object]ast.Stmt{}, map[*ast.AssignStmt][]types.Object{}
+	for _, v := range e.variables {
+		if !p.defines(e, v) {
+			return false
+		}
+	}
+	for _, a := range e.sets {
+		if !p.isSound(e, a) {
+			return false
+		}
+	}
+	for _, v := range e.variables {
+		if p.isSetIn(e, v) || !slices.Contains(e.given, v) {
+			if !p.isExchangedOnly(e, v) {
+				return false
+			}
+		}
+		e.isViewed = e.isViewed || p.isViewed(v)
+	}
+	return true
+}
+
+// defines notes where v is defined, and whether its first array comes from elsewhere. It reports whether this is in a list of statements.
+func (p *Program) defines(e *exchange, v types.Object) bool {
+	body := p.Source.Body
+	if v.Pos() < p.Source.Pos() || body.End() < v.Pos() {
+		return false
+	}
+	if v.Pos() < body.Pos() {
+		e.given = append(e.given, v)
+		return true
+	}
+	var at ast.Node
+	ast.Inspect(body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Defs[name] == v {
+			at = name
+		}
+		return at == nil
+	})
+	for at != nil && listOf(p.parents[at]) == nil {
+		at = p.parents[at]
+	}
+	s, ok := at.(ast.Stmt)
+	if !ok || p.isInLiteral(s) {
+		return false
+	}
+	if e.defined[v] = s; p.owned(s, token.DEFINE) == v {
+		return true
+	}
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		if s.Tok != token.DEFINE {
+			return false
+		}
+	case *ast.DeclStmt:
+	default:
+		return false
+	}
+	e.given = append(e.given, v)
+	return p.parents[s] == ast.Node(body)
+}
+
+// isSound reports whether a gives each array to one variable, or sets variables to new arrays, and notes the arrays it drops.
+func (p *Program) isSound(e *exchange, a *ast.AssignStmt) bool {
+	if len(a.Lhs) != len(a.Rhs) || listOf(p.parents[a]) == nil || p.isInLiteral(a) {
+		return false
+	}
+	var from, to []types.Object
+	for i, x := range a.Lhs {
+		v := p.variable(x)
+		if !slices.Contains(e.variables, v) {
+			if slices.Contains(e.variables, p.variable(a.Rhs[i])) {
+				return false
+			}
+			continue
+		}
+		if slices.Contains(to, v) {
+			return false
+		}
+		to = append(to, v)
+		if w := p.variable(a.Rhs[i]); w != nil {
+			if slices.Contains(from, w) || !types.Identical(v.Type(), w.Type()) {
+				return false
+			}
+			from = append(from, w)
+		} else if call, ok := ast.Unparen(a.Rhs[i]).(*ast.CallExpr); !ok || !p.isFresh(call) {
+			return false
+		}
+	}
+	for _, w := range from {
+		if slices.Contains(to, w) {
+			continue
+		}
+		if p.isDeadAfter(e, a, w) {
+			e.moved[w] = true
+		} else if !slices.Contains(e.given, w) || p.isSetIn(e, w) {
+			return false
+		}
+	}
+	for _, v := range to {
+		if !slices.Contains(from, v) {
+			e.lost[a] = append(e.lost[a], v)
+		}
+	}
+	return true
+}
+
+// isSetIn reports whether an assignment of e sets v.
+func (p *Program) isSetIn(e *exchange, v types.Object) bool {
+	return slices.ContainsFunc(e.sets, func(a *ast.AssignStmt) bool {
+		return slices.ContainsFunc(a.Lhs, func(x ast.Expr) bool { return p.variable(x) == v })
+	})
+}
+
+// isDeadAfter reports whether v, defined in the list of a, is not used after a.
+func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bool {
+	list := listOf(p.parents[a])
+	from, at := slices.Index(list, e.defined[v]), slices.Index(list, ast.Stmt(a))
+	return 0 <= from && from < at && !p.isSetIn(e, v) && !slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, v) > 0 })
+}
+
+// isExchangedOnly reports whether v is used by assignments of e, as an operand, by views, and as a result only.
+func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
+	only := true
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !only || !ok || p.Pkg.TypesInfo.Uses[name] != v {
+			return only
+		}
+		switch parent := p.parents[name].(type) {
+		case *ast.ReturnStmt:
+			only = !p.isInLiteral(name)
+			return only
+		case *ast.AssignStmt:
+			only = slices.Contains(e.sets, parent)
+			return only
+		}
+		more, kept := p.seenBy(name)
+		e.views, only = append(e.views, more...), kept
+		return only
+	})
+	return only
+}
+
+// releaseExchanged notes the releases of arrays that assignments of e drop, and of those left after the last use.
+func (p *Program) releaseExchanged(e *exchange) {
+	for _, a := range e.sets {
+		for _, v := range e.lost[a] {
+			if p.areViewsGone(e, a) && !p.isFirstSet(e, a, v) {
+				p.replace(e, a, v)
+			}
+		}
+	}
+	for _, v := range e.variables {
+		if e.moved[v] || !p.isSetIn(e, v) {
+			continue
+		}
+		list, at := p.Source.Body.List, -1
+		if s := e.defined[v]; s != nil {
+			list = listOf(p.parents[s])
+			at = slices.Index(list, s)
+		}
+		p.releaseIn(list, at, v, append([]types.Object{v}, e.views...), func(at token.Pos) string { return p.releasedBut(e, v.Name(), at) })
+	}
+}
+
+// areViewsGone reports whether no view of an array of e is used after a, unless it is taken again.
+func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
+	list := listOf(p.parents[a])
+	at := slices.Index(list, ast.Stmt(a))
+	for _, w := range e.views {
+		in := slices.IndexFunc(list, func(s ast.Stmt) bool { return s.Pos() <= w.Pos() && w.Pos() < s.End() })
+		if in < 0 || in < at && slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, w) > 0 }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFirstSet reports whether the array of v before a comes from elsewhere: nothing sets variables of e before.
+func (p *Program) isFirstSet(e *exchange, a *ast.AssignStmt, v types.Object) bool {
+	return slices.Contains(e.given, v) && p.parents[a] == ast.Node(p.Source.Body) && !slices.ContainsFunc(e.sets, func(b *ast.AssignStmt) bool { return b.Pos() < a.Pos() })
+}
+
+// replace notes the release of the array v has before a.
+func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
+	before := p.free(v.Name()+"Before", p.taken)
+	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
+	if run := p.passing(a); run != nil {
+		run.begin += text
+		run.releases = append(run.releases, release)
+		return
+	}
+	p.before[a] += text
+	p.after[a] = append(p.after[a], release)
+}
+
+// releasedBut returns the statement releasing the array called name, unless it is the first array of a variable of e that comes from
+// elsewhere and is defined before a position.
+func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
+	var conditions []string
+	for _, v := range e.given {
+		if v.Pos() < at {
+			conditions = append(conditions, name+" != "+p.firstOf(e, v))
+		}
+	}
+	text := released(name, e.isViewed)
+	if conditions == nil {
+		return text
+	}
+	return fmt.Sprintf("if %s {\n%s\n}", strings.Join(conditions, " && "), text)
+}
+
+// firstOf returns the name of a variable with the first array of v.
+func (p *Program) firstOf(e *exchange, v types.Object) string {
+	if !p.isSetIn(e, v) {
+		return v.Name()
+	}
+	if e.names[v] == "" {
+		name := p.free(v.Name()+"Given", p.taken)
+		e.names[v] = name
+		text := name + " := " + v.Name()
+		if s := e.defined[v]; s == nil {
+			p.begin = append(p.begin, text)
+		} else if run := p.passing(s); run != nil {
+			run.releases = append([]string{text}, run.releases...)
+		} else {
+			p.after[s] = append([]string{text}, p.after[s]...)
+		}
+	}
+	return e.names[v]
+}

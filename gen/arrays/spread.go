@@ -1,0 +1,162 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// mostSpread is the greatest length of a function in bytes: no more helpers are written into a longer one.
+const mostSpread = 30_000
+
+// spread writes the body of one helper in place of a statement that calls it, if there is one, with new names for the variables of
+// the helper. The statement assigns the results to variables, returns them, or does nothing else. The helper returns at its end only.
+//
+//	slope := gradient(u, 2)
+//
+// becomes
+//
+//	right := nd.Subtract(u.Slice(nd.From(1)), u.Slice(nd.To(-1)))
+//	slope := nd.Divide(right, float64(2))
+func (p *plainer) spread() {
+	p.spreading = nil
+	if p.end(p.fn)-p.offset(p.fn) > mostSpread {
+		return
+	}
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		for _, s := range listOf(n) {
+			if p.changes != nil {
+				return false
+			}
+			p.spreadInto(s)
+		}
+		return p.changes == nil
+	})
+}
+
+// spreadInto writes the body of a helper in place of s, if s calls one.
+func (p *plainer) spreadInto(s ast.Stmt) {
+	call, results := p.calledBy(s)
+	if call == nil || !p.spreads(call) {
+		return
+	}
+	w := &spreader{plainer: p, call: call, h: p.helperOf(call), names: map[types.Object]string{}}
+	if !w.arguments() || !w.bodyMeansTheSame() {
+		return
+	}
+	values := w.body()
+	if len(values) != results {
+		return
+	}
+	p.spreading = w.h.body
+	end := strings.Join(values, ", ")
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		end = fmt.Sprintf("%s %s %s", p.source(s)[:p.end(s.Lhs[len(s.Lhs)-1])-p.offset(s)], s.Tok, end)
+	case *ast.ReturnStmt:
+		end = "return " + end
+	}
+	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(append(w.lines, end), "\n")})
+	if name, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
+		p.removeUnused(map[types.Object]int{p.Pkg.TypesInfo.Uses[name]: 1})
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+}
+
+// calledBy returns the call whose results s assigns or returns, and how many results there are, or nil.
+func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		isVariable := func(x ast.Expr) bool { _, ok := x.(*ast.Ident); return ok }
+		if len(s.Rhs) == 1 && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN) && !slices.ContainsFunc(s.Lhs, func(x ast.Expr) bool { return !isVariable(x) }) {
+			call, _ = ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
+			return call, len(s.Lhs)
+		}
+	case *ast.ReturnStmt:
+		if len(s.Results) == 1 {
+			call, _ = ast.Unparen(s.Results[0]).(*ast.CallExpr)
+			if call == nil {
+				return nil, 0
+			}
+			if t, ok := p.Pkg.TypesInfo.TypeOf(call).(*types.Tuple); ok {
+				return call, t.Len()
+			}
+			return call, 1
+		}
+	case *ast.ExprStmt:
+		call, _ = ast.Unparen(s.X).(*ast.CallExpr)
+	}
+	return call, 0
+}
+
+// spreads reports whether x calls a helper with operators on arrays, whose body may stand in place of the call.
+func (r *Reader) spreads(x ast.Expr) bool {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok || call.Ellipsis.IsValid() {
+		return false
+	}
+	h := r.helperOf(call)
+	if h == nil || r.reaches(h.body, h.body, map[*ast.BlockStmt]bool{}) {
+		return false
+	}
+	if s, ok := r.Pkg.TypesInfo.TypeOf(call.Fun).(*types.Signature); !ok || s.Variadic() {
+		return false
+	}
+	computes := false
+	ast.Inspect(h.body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && !computes {
+			_, isStore := r.store(call)
+			computes = isStore || r.isComputed(call)
+		}
+		return !computes
+	})
+	return computes && !r.unspread[h.body] && isStraight(h.body)
+}
+
+// isStraight reports whether the statements of body may stand elsewhere: the only return is the last one.
+func isStraight(body *ast.BlockStmt) bool {
+	fits := true
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			fits = fits && ast.Stmt(n) == body.List[len(body.List)-1]
+		case *ast.DeferStmt, *ast.GoStmt, *ast.LabeledStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+			fits = false
+		case *ast.BranchStmt:
+			fits = fits && n.Label == nil
+		}
+		return fits
+	})
+	return fits
+}
+
+// Unspread notes that the last helper whose body was written into a function cannot stand there. It reports whether there was one.
+func (r *Reader) Unspread() bool {
+	if r.spreading == nil {
+		return false
+	}
+	if r.unspread == nil {
+		r.unspread = map[*ast.BlockStmt]bool{}
+	}
+	r.unspread[r.spreading] = true
+	return true
+}
+
+// reaches reports whether a helper called in body, or in one of its helpers, is the one with another body.
+func (r *Reader) reaches(body, to *ast.BlockStmt, seen map[*ast.BlockStmt]bool) (does bool) {
+	seen[body] = true
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && !does {
+			if h := r.helperOf(call); h != nil {
+				does = does || h.body == to || !seen[h.body] && r.reaches(h.body, to, seen)
+			}
+		}
+		return !does
+	})
+	return does
+}
