@@ -1,6 +1,9 @@
 package linalg
 
 import (
+	"math"
+
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
@@ -15,10 +18,14 @@ func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right refle
 	if vectors {
 		left.v, right.v = newBlock(a.field, n, n), newBlock(a.field, n-1, n)
 	}
-	p := band[T]{a: a, room: zeros[T](n), factors: zeros[T](2 * panelRows)}
+	a = a.inTiles()
+	p := band[T]{a: a, room: zeros[T](a.step), factors: zeros[T](2 * panelRows), rows: newBlock(a.field, 2*panelRows, a.step),
+		columns: newBlock(a.field, 2*panelRows, a.step), sums: zeros[T](a.step), next: zeros[T](a.step)}
 	for k := 0; k < n; k += panelRows {
 		rows := min(panelRows, n-k)
-		p.first, p.rows, p.columns = k, newBlock(a.field, 2*rows, n), newBlock(a.field, 2*rows, n)
+		clear(p.rows.whole)
+		clear(p.columns.whole)
+		p.first, p.rows, p.columns = k, p.rows.part(0, 0, 2*rows, n), p.columns.part(0, 0, 2*rows, n)
 		for i := range rows {
 			if d[k+i] = p.column(i, &left.taus[k+i]); vectors {
 				copy(left.v.row(k+i), p.rows.row(2*i))
@@ -47,16 +54,21 @@ type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
+	isNext           bool // whether row has computed the next column, in room, and its product with the matrix from the left, sums
+	sums, next       []T
 }
 
 // column reduces column i of the band by a reflection from the left. Row 2·i of rows becomes the vector of the reflection.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
-	x := p.room[k:]
-	for j := range x {
-		x[j] = p.a.row(k + j)[k]
+	x, isNext := p.room[k:n], p.isNext
+	if p.isNext = false; !isNext {
+		for j := range x {
+			x[j] = p.a.row(k + j)[k]
+		}
+		p.subtract(&p.rows, &p.columns, 2*i, k, x)
 	}
-	p.subtract(&p.rows, &p.columns, 2*i, k, x)
+	alpha := x[0]
 	beta, *tau = p.a.reflection(x)
 	copy(p.rows.row(2 * i)[k:], x)
 	if *tau == 0 || k == n-1 {
@@ -66,8 +78,14 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
-	rest := p.a.part(k, k+1, n-k, n-k-1)
-	setProduct(vectorOf(y), own, rest.array())
+	if isNext && math.Abs(beta) >= p.a.tiny { // x was the column minus beta in its first element, divided by a number
+		copy(y, p.sums[k+1:])
+		p.a.subtractRow(y, p.a.row(k)[k+1:], p.a.of(beta))
+		p.a.divideRow(y, alpha-p.a.of(beta))
+	} else {
+		rest := p.a.part(k, k+1, n-k, n-k-1)
+		setProduct(vectorOf(y), own, rest.array())
+	}
 	p.conjugate(y)
 	p.correct(&p.rows, &p.columns, 2*i, k, k+1, own, y)
 	for j := range y {
@@ -79,7 +97,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 // row reduces row i of the band by a reflection from the right. Row 2·i + 1 of columns becomes the vector of the reflection.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
-	x := p.room[k+1:]
+	x := p.room[k+1 : n]
 	for j, c := range p.a.row(k)[k+1:] {
 		x[j] = p.a.conj(c)
 	}
@@ -87,6 +105,10 @@ func (p *band[T]) row(i int, tau *T) (beta float64) {
 	beta, *tau = p.a.reflection(x)
 	copy(p.columns.row(2*i + 1)[k+1:], x)
 	if *tau == 0 {
+		return beta
+	}
+	if p.a.isScalar && i < p.rows.rows/2-1 {
+		p.rowAndColumn(i, *tau)
 		return beta
 	}
 	y := p.rows.row(2*i + 1)[k+1:]
@@ -98,6 +120,46 @@ func (p *band[T]) row(i int, tau *T) (beta float64) {
 		y[j] = element.Times(y[j], *tau)
 	}
 	return beta
+}
+
+// rowAndColumn ends the reduction of row i by a reflection of real numbers, whose vector is in room. While rows of the matrix are in
+// the caches it computes the next column, and the product of this column and the matrix.
+//
+// Source: G. W. Howell, J. W. Demmel, C. T. Fulton, S. Hammarling, K. Marmol, Cache Efficient Bidiagonalization Using BLAS 2.5
+// Operators, 2008.
+func (p *band[T]) rowAndColumn(i int, tau T) {
+	k, n, step := p.first+i+1, p.a.rows, p.a.step
+	pending := 2*i + 1
+	above := p.columns.part(0, k, pending, n-k)
+	setProduct(vectorOf(p.factors[:pending]), above.array(), vectorOf(p.room[k:n]))
+	factors := newBlock(p.a.field, 2, pending)
+	copy(factors.row(0), p.factors)
+	for j := range pending {
+		factors.row(1)[j] = p.columns.row(j)[k]
+	}
+	above = p.rows.part(0, k, pending, n-k)
+	effects := nd.MatMul(factors.array(), above.array()) // of pending products on the product with the row, and on the next column
+	less := blockOf(p.a.field, elementsOf(effects), 2, n-k)
+	ofRow, ofColumn := less.row(0), less.row(1)
+
+	tile := products.Tile[T]()
+	from, top := k/tile*tile, k/4*4
+	rows := (n - top + 3) / 4 * 4
+	clear(p.room[from:k])
+	column := p.next
+	clear(column)
+	y := p.rows.row(2*i + 1)[:top+rows]
+	own := p.a.whole[top*step+from:]
+	products.TimesBoth(element.Kind[T](), y[top:], p.sums[from:], own, step, p.room[from:], column[top:top+rows], func(j int) {
+		for r := max(k, top+j); r < min(n, top+j+4); r++ {
+			y[r] = element.Times(y[r]-ofRow[r-k], tau)
+			column[r] = p.a.row(r)[k] - ofColumn[r-k] - y[r]
+		}
+	})
+	clear(y[top:k])
+	copy(p.room[k:n], column[k:n])
+	effects.Release()
+	p.isNext = true
 }
 
 func (p *band[T]) conjugate(x []T) {

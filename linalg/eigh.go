@@ -56,13 +56,7 @@ const rotatedRows = 8
 // triangle of a.
 func (a block[T]) eigen(values []T, v block[T]) {
 	n := a.rows
-	for i := range n {
-		row := a.row(i)
-		row[i] = a.of(a.re(row[i]))
-		for j := range i {
-			a.row(j)[i] = a.conj(row[j])
-		}
-	}
+	a.mirror()
 	exponent, finite := a.normalize()
 	if !finite {
 		v.fillNaN()
@@ -79,6 +73,25 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 	for i, x := range d {
 		values[i] = a.of(math.Ldexp(x, exponent))
+	}
+}
+
+// mirror sets the elements above the diagonal of a to the conjugates of those below, and imaginary parts of the diagonal to 0.
+func (a block[T]) mirror() {
+	if n := a.rows; n > panelRows { // by blocks, because elements of a column are in different cache lines
+		h := n / 2
+		above, below := a.part(0, h, h, n-h), a.part(h, 0, n-h, h)
+		above.array().Assign(below.adjoint())
+		a.part(0, 0, h, h).mirror()
+		a.part(h, h, n-h, n-h).mirror()
+		return
+	}
+	for i := range a.rows {
+		row := a.row(i)
+		row[i] = a.of(a.re(row[i]))
+		for j := range i {
+			a.row(j)[i] = a.conj(row[j])
+		}
 	}
 }
 

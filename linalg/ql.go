@@ -129,12 +129,16 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 		}
 		before := cosine
 		cosine, sine = p/r, b/r
+		inverse := r / p // of cosine: the next element then waits for no further quotient
 		last := gamma
 		gamma = float64(cosine*(d[i]-shift)) - float64(sine*last)
 		d[i+1] = last + (d[i] - gamma)
-		if cosine != 0 {
+		switch {
+		case cosine > 0x1p-1000: // inverse is finite
+			p = float64(gamma * gamma * inverse)
+		case cosine != 0:
 			p = gamma * gamma / cosine
-		} else {
+		default:
 			p = float64(before * b)
 		}
 	}

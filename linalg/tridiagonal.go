@@ -1,6 +1,7 @@
 package linalg
 
 import (
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
@@ -18,10 +19,12 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	if taus = zeros[T](max(n-1, 0)); vectors {
 		v = newBlock(a.field, len(taus), n)
 	}
-	p := panel[T]{a: a, room: zeros[T](n), factors: zeros[T](2 * panelRows)}
+	a = a.inTiles()
+	p := panel[T]{a: a, room: zeros[T](a.step), factors: zeros[T](2 * panelRows), pairs: newBlock(a.field, 2*panelRows, a.step)}
 	for k := 0; k < len(taus); k += panelRows {
 		rows := min(panelRows, len(taus)-k)
-		p.first, p.pairs = k, newBlock(a.field, 2*rows, n)
+		clear(p.pairs.whole)
+		p.first, p.pairs = k, p.pairs.part(0, 0, 2*rows, n)
 		for i := range rows {
 			p.reduce(i, d, e, &taus[k+i])
 			if vectors {
@@ -36,6 +39,19 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
+// inTiles returns a, or a copy of a real matrix a whose rows are filled up with zeros to whole tiles. Rows of zeros follow, so that
+// columns, too, consist of whole tiles.
+func (a block[T]) inTiles() block[T] {
+	n, tile := a.rows, products.Tile[T]()
+	if !a.isScalar || a.step == n && a.top == 0 && n%tile == 0 {
+		return a
+	}
+	whole := (n + tile - 1) / tile * tile
+	z := newBlock(a.field, whole, whole).part(0, 0, n, n)
+	z.array().Assign(a.array())
+	return z
+}
+
 // A panel is the state while several rows of a matrix are reduced, before the rest is updated. The current matrix is a minus the sum of
 // v·wᴴ + w·vᴴ over the pairs of rows v and w in pairs.
 type panel[T nd.Inexact] struct {
@@ -47,7 +63,7 @@ type panel[T nd.Inexact] struct {
 // reduce reduces row i of the panel by a reflection. Row 2·i of pairs becomes the vector of the reflection.
 func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	k, n := p.first+i, p.a.rows
-	column := p.room[k:]
+	column := p.room[k:n]
 	for j, c := range p.a.row(k)[k:] {
 		column[j] = p.a.conj(c)
 	}
@@ -64,9 +80,9 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	if *tau == 0 {
 		return
 	}
-	right, rest := vectorOf(x), p.a.part(k+1, k+1, n-k-1, n-k-1)
-	setProduct(vectorOf(w), rest.array(), right)
+	p.multiply(i, k+1)
 	if i > 0 {
+		right := vectorOf(x)
 		if !p.a.isScalar {
 			right = nd.Conj(right)
 		}
@@ -82,6 +98,20 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	}
 	half := p.a.re(element.Times(p.a.conj(*tau), p.a.dot(w, x))) / 2
 	p.a.subtractRow(w, x, p.a.of(half))
+}
+
+// multiply sets row 2·i + 1 of pairs, from column k on, to the product of the matrix, from row k on, and the end of room.
+func (p *panel[T]) multiply(i, k int) {
+	w, n, step := p.pairs.row(2*i+1), p.a.rows, p.a.step
+	if !p.a.isScalar {
+		rest := p.a.part(k, k, n-k, n-k)
+		setProduct(vectorOf(w[k:]), rest.array(), vectorOf(p.room[k:]))
+		return
+	}
+	tile := products.Tile[T]()
+	from := k / tile * tile
+	clear(p.room[from:k])
+	products.TimesSymmetric(element.Kind[T](), w[from:step], p.a.whole[from*(step+1):], step, p.room[from:])
 }
 
 // subtractPairs subtracts the rows of the first i pairs, each times a factor, from x. Of each row it uses the elements from column k on.
@@ -115,12 +145,22 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts xᵀ·y from a. The product and a are Hermitian.
+// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian. Of a real a it
+// updates the tiles from the diagonal on, as whole tiles: its first row is one of a tile.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
+		if a.isScalar {
+			h -= h % products.Tile[T]()
+		}
 		above, below := a.part(0, h, h, n-h), a.part(h, 0, n-h, h)
 		a.part(0, 0, h, h).subtractHermitian(x.part(0, 0, x.rows, h), y.part(0, 0, x.rows, h))
+		if a.isScalar {
+			left, right := x.part(0, 0, x.rows, h), y.part(0, h, x.rows, n-h)
+			above.subtractProduct(left.array().T(), right.array())
+			a.part(h, h, n-h, n-h).subtractHermitian(x.part(0, h, x.rows, n-h), right)
+			return
+		}
 		left, right := x.part(0, h, x.rows, n-h), y.part(0, 0, x.rows, h)
 		below.subtractProduct(left.array().T(), right.array())
 		above.array().Assign(below.adjoint())

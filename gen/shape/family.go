@@ -12,7 +12,7 @@ type Family struct {
 }
 
 // Families lists all families.
-var Families = []Family{products, combinations, masked, strided, transposes, dots, extremes, fills, runs, partitions, scans}
+var Families = []Family{products, combinations, fours, masked, strided, transposes, dots, extremes, fills, runs, partitions, scans}
 
 // A Kernel describes a kernel for package simd: its name without the suffix of a tier, its signature, and the tiers with this kernel,
 // sorted from best to worst in each architecture.

@@ -12021,6 +12021,50 @@ func combineComplex64AVX512(columns int, x unsafe.Pointer, xTerm int, y unsafe.P
 //go:noescape
 func combineComplex64AVX2(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)
 
+var foursFloat64 = variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]{
+	{ufunc.HasAVX512, foursFloat64AVX512},
+	{ufunc.HasAVX2, foursFloat64AVX2},
+}
+
+//go:noescape
+func foursFloat64AVX512(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+//go:noescape
+func foursFloat64AVX2(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+var mirrorFloat64 = variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]{
+	{ufunc.HasAVX512, mirrorFloat64AVX512},
+	{ufunc.HasAVX2, mirrorFloat64AVX2},
+}
+
+//go:noescape
+func mirrorFloat64AVX512(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
+//go:noescape
+func mirrorFloat64AVX2(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
+var foursFloat32 = variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]{
+	{ufunc.HasAVX512, foursFloat32AVX512},
+	{ufunc.HasAVX2, foursFloat32AVX2},
+}
+
+//go:noescape
+func foursFloat32AVX512(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+//go:noescape
+func foursFloat32AVX2(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+var mirrorFloat32 = variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]{
+	{ufunc.HasAVX512, mirrorFloat32AVX512},
+	{ufunc.HasAVX2, mirrorFloat32AVX2},
+}
+
+//go:noescape
+func mirrorFloat32AVX512(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
+//go:noescape
+func mirrorFloat32AVX2(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
 var compress8 = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasAVX512, Run: compress8AVX512},

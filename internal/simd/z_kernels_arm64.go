@@ -9079,6 +9079,34 @@ var combineComplex64 = variants[func(columns int, x unsafe.Pointer, xTerm int, y
 //go:noescape
 func combineComplex64NEON(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)
 
+var foursFloat64 = variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]{
+	{ufunc.HasNEON, foursFloat64NEON},
+}
+
+//go:noescape
+func foursFloat64NEON(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+var mirrorFloat64 = variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]{
+	{ufunc.HasNEON, mirrorFloat64NEON},
+}
+
+//go:noescape
+func mirrorFloat64NEON(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
+var foursFloat32 = variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]{
+	{ufunc.HasNEON, foursFloat32NEON},
+}
+
+//go:noescape
+func foursFloat32NEON(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
+
+var mirrorFloat32 = variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]{
+	{ufunc.HasNEON, mirrorFloat32NEON},
+}
+
+//go:noescape
+func mirrorFloat32NEON(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
+
 var compress8 = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasNEON, Run: compress8NEON},

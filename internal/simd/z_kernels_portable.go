@@ -3279,6 +3279,14 @@ var combineComplex128 variants[func(columns int, x unsafe.Pointer, xTerm int, y 
 
 var combineComplex64 variants[func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)]
 
+var foursFloat64 variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]
+
+var mirrorFloat64 variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]
+
+var foursFloat32 variants[func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)]
+
+var mirrorFloat32 variants[func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)]
+
 var compress8 ufunc.Kernels
 
 var compress16 ufunc.Kernels
