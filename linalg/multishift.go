@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"math"
+	"slices"
 
 	nd "ndgo/ndarray"
 )
@@ -148,12 +149,70 @@ func (s *schur) rotate(top, first, high int, u block[float64]) {
 	}
 	right := s.h.part(top, top+n, n, end-top-n)
 	above := s.h.part(begin, top, top-begin, n)
-	right.assignProduct(u.array(), right.array())
-	above.assignProduct(above.array(), u.array().T())
+	strips := stripsOf(u)
+	right.multiplyRows(u, strips)
+	above.multiplyColumns(u, strips)
 	if s.u.rows > 0 {
 		own := s.u.part(top, 0, n, s.u.columns)
-		own.assignProduct(u.array(), own.array())
+		own.multiplyRows(u, strips)
 	}
+}
+
+// A strip is rows of a matrix. Outside of the columns [from, to) they are 0.
+type strip struct{ row, rows, from, to int }
+
+// stripRows is the number of rows of a strip, a multiple of those that kernels of products compute at once.
+const stripRows = 24
+
+// stripsOf returns strips with all rows of u. The unitary matrix of a chase has two triangles of zeros: a step brings each row at most
+// two rows further up, and no step reaches all rows.
+func stripsOf[T nd.Inexact](u block[T]) (strips []strip) {
+	for k := 0; k < u.rows; k += stripRows {
+		s := strip{k, min(stripRows, u.rows-k), u.columns, 0}
+		for i := range s.rows {
+			row := u.row(k + i)
+			for s.from > 0 && slices.ContainsFunc(row[:s.from], isNonzero) {
+				s.from -= min(s.from, 8)
+			}
+			for s.to < u.columns && slices.ContainsFunc(row[s.to:], isNonzero) {
+				s.to = min(s.to+8, u.columns)
+			}
+		}
+		strips = append(strips, s)
+	}
+	return strips
+}
+
+func isNonzero[T nd.Inexact](x T) bool { return x != 0 }
+
+// multiplyRows sets b to u·b.
+func (b block[T]) multiplyRows(u block[T], strips []strip) {
+	if b.rows == 0 || b.columns == 0 {
+		return
+	}
+	z := nd.Empty[T](b.rows, b.columns)
+	product := blockOf(b.field, elementsOf(z), b.rows, b.columns)
+	for _, s := range strips {
+		own, left, right := product.part(s.row, 0, s.rows, b.columns), u.part(s.row, s.from, s.rows, s.to-s.from), b.part(s.from, 0, s.to-s.from, b.columns)
+		setProduct(own.array(), left.array(), right.array())
+	}
+	b.array().Assign(z)
+	z.Release()
+}
+
+// multiplyColumns sets b to b·uᵀ.
+func (b block[T]) multiplyColumns(u block[T], strips []strip) {
+	if b.rows == 0 || b.columns == 0 {
+		return
+	}
+	z := nd.Empty[T](b.rows, b.columns)
+	product := blockOf(b.field, elementsOf(z), b.rows, b.columns)
+	for _, s := range strips {
+		own, left, right := product.part(0, s.row, b.rows, s.rows), b.part(0, s.from, b.rows, s.to-s.from), u.part(s.row, s.from, s.rows, s.to-s.from)
+		setProduct(own.array(), left.array(), right.array().T())
+	}
+	b.array().Assign(z)
+	z.Release()
 }
 
 // assignProduct sets b to the product of x and y.
