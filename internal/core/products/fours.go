@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
@@ -82,7 +83,7 @@ func (f *fours) addRows(columns int, factors, a, y unsafe.Pointer) {
 // inParts adds n sums of all parts to z. do adds the sums of a part, on several processors if there are some.
 func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Pointer)) {
 	bytes := n * f.width
-	room := memory.Uncleared(foursParts * bytes)
+	room := core.WorkBlock("linalg", foursParts*n, f.width)
 	clear(unsafe.Slice((*byte)(room), foursParts*bytes))
 	parallel.Run(foursParts, func(part int) { do(part, unsafe.Add(room, part*bytes)) })
 	for part := range foursParts {
