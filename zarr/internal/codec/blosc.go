@@ -260,7 +260,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 		if c.Compressor == "zlib" {
 			out, _ = Zlib{c.Level}.Encode(nil, x)
 		} else {
-			out, _ = Zstd{Level: bloscZstdLevel(c.Level)}.Encode(room[at:], x)
+			out, _ = Zstd{Level: bloscZstdLevel(c.Level)}.encodeByLibrary(room[at:], x)
 		}
 		if len(out) > 0 && len(out) < len(x) {
 			room, n = append(room, out...), len(out)

@@ -1,0 +1,130 @@
+package codec
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// zstdBits is the bits of a hash. The table stays in the second-level cache.
+const zstdBits = 14
+
+const (
+	zstdLeast  = 4  // bytes of the shortest match
+	zstdMargin = 12 // no match begins nearer to the end of a block
+	matchBase  = 3  // a length is stored less this number, and a distance plus it
+)
+
+// A match is a sequence: the number of literals before it, its length less matchBase, its distance in the form of the format, and their codes.
+type match struct {
+	literals, length, distance             uint32
+	literalsCode, lengthCode, distanceCode uint8
+}
+
+// zstdHash returns a hash of the first six bytes of v.
+func zstdHash(v uint64) uint64 { return v << 16 * 0x9e3779b185ebca87 >> (64 - zstdBits) }
+
+// find sets the literals and matches of e to those of x[at:end]. Matches begin anywhere before. In bytes without matches the steps grow.
+func (e *zstdEncoder) find(x []byte, at, end int) {
+	e.literals = e.literals[:0]
+	matches, count := e.matches[:cap(e.matches)], 0
+	block := x[:end]
+	anchor := at // the first byte that is not stored yet
+	limit := end - zstdMargin
+	for i := max(at, 1); i < limit; {
+		v := binary.LittleEndian.Uint64(block[i:])
+		from := i - e.reps[0]
+		if i == anchor || from < 0 || binary.LittleEndian.Uint32(block[from:]) != uint32(v) {
+			place := &e.table[zstdHash(v)]
+			from = int(*place)
+			*place = uint32(i)
+			if binary.LittleEndian.Uint32(block[from:]) != uint32(v) {
+				i += 1 + (i-anchor)>>6
+				continue
+			}
+		}
+		n := alikeFrom(block, from, i)
+		if i > anchor {
+			for i > anchor && from > 0 && block[i-1] == block[from-1] {
+				i, from, n = i-1, from-1, n+1
+			}
+			e.addLiterals(block, anchor, i)
+		}
+		matches[count] = match{literals: uint32(i - anchor), length: uint32(n - matchBase), distance: e.repeated(i-from, i-anchor)}
+		count++
+		i += n
+		anchor = i
+		for i < limit { // at the end of a match the distance before the last one is likely
+			e.table[zstdHash(binary.LittleEndian.Uint64(block[i-4:]))] = uint32(i - 4)
+			v := binary.LittleEndian.Uint64(block[i:])
+			from := i - e.reps[1]
+			if n < 12 || from < 0 || binary.LittleEndian.Uint32(block[from:]) != uint32(v) {
+				break
+			}
+			e.table[zstdHash(v)] = uint32(i)
+			n = alikeFrom(block, from, i)
+			e.reps[0], e.reps[1] = e.reps[1], e.reps[0]
+			matches[count] = match{length: uint32(n - matchBase), distance: 1}
+			count++
+			i += n
+			anchor = i
+		}
+	}
+	e.matches = matches[:count]
+	e.literals = append(e.literals, block[anchor:]...)
+}
+
+// alikeFrom returns the length of a match of zstdLeast bytes or more. Most matches are of whole elements of four bytes. The branches for these let
+// the processor go on at the likely end of the match before the bytes are compared.
+func alikeFrom(block []byte, from, i int) int {
+	v := binary.LittleEndian.Uint64(block[from+zstdLeast:]) ^ binary.LittleEndian.Uint64(block[i+zstdLeast:])
+	switch {
+	case byte(v) != 0:
+		return zstdLeast
+	case byte(v>>32) != 0 && uint32(v) == 0:
+		return zstdLeast + 4
+	case v != 0:
+		return zstdLeast + bits.TrailingZeros64(v)>>3
+	}
+	return zstdLeast + 8 + alike(block[from+zstdLeast+8:], block[i+zstdLeast+8:])
+}
+
+// addLiterals adds the literals from anchor to i.
+func (e *zstdEncoder) addLiterals(block []byte, anchor, i int) {
+	if d := len(e.literals); i-anchor <= 16 && len(block)-anchor >= 16 && cap(e.literals)-d >= 16 {
+		from, to := block[anchor:anchor+16], e.literals[d:d+16]
+		binary.LittleEndian.PutUint64(to, binary.LittleEndian.Uint64(from))
+		binary.LittleEndian.PutUint64(to[8:], binary.LittleEndian.Uint64(from[8:]))
+		e.literals = e.literals[:d+i-anchor]
+		return
+	}
+	e.literals = append(e.literals, block[anchor:i]...)
+}
+
+// repeated returns a distance in the form of the format: 1 to 3 for one of the last, otherwise the distance plus matchBase. It updates the last
+// distances, as section 3.1.1.5 of RFC 8878 demands.
+func (e *zstdEncoder) repeated(distance, literals int) uint32 {
+	r := &e.reps
+	if literals > 0 {
+		switch distance {
+		case r[0]:
+			return 1
+		case r[1]:
+			r[0], r[1] = r[1], r[0]
+			return 2
+		case r[2]:
+			r[0], r[1], r[2] = r[2], r[0], r[1]
+			return 3
+		}
+	} else {
+		switch distance {
+		case r[1]:
+			r[0], r[1] = r[1], r[0]
+			return 1
+		case r[2]:
+			r[0], r[1], r[2] = r[2], r[0], r[1]
+			return 2
+		}
+	}
+	r[0], r[1], r[2] = distance, r[0], r[1]
+	return uint32(distance) + matchBase
+}
