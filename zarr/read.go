@@ -17,6 +17,8 @@ type transfer struct {
 	array *array
 	spec  *spec
 	mover mover
+
+	missing atomic.Int64 // the number of chunks that were read and are missing
 }
 
 func (t *transfer) context() context.Context { return t.array.options.context }
@@ -86,11 +88,17 @@ func atOnce(n, most int, f func(i int)) {
 // read sets the array in memory to the elements of the region.
 func (t *transfer) read(r region) error {
 	c := r.cover(t.spec.chunk)
-	return t.each(c.size, func(i int) error {
-		index, part := c.chunk(i)
-		key := t.array.key(t.spec.keys.of(index))
-		return t.fault(index, key, t.readChunk(key, part))
-	})
+	if c.size >= manyChunks {
+		return t.readMany(c, r)
+	}
+	return t.each(c.size, func(i int) error { return t.readNumber(c, i) })
+}
+
+// readNumber reads chunk i of a cover.
+func (t *transfer) readNumber(c *cover, i int) error {
+	index, part := c.chunk(i)
+	key := t.array.key(t.spec.keys.of(index))
+	return t.fault(index, key, t.readChunk(key, part))
 }
 
 // fault returns err as an error about the chunk at an index.
@@ -110,8 +118,7 @@ func (t *transfer) readChunk(key string, r region) error {
 	if p.shard != nil && len(p.bytes) == 0 {
 		o, err := t.open(key)
 		if isMissing(err) {
-			t.mover.fill(t.spec.fill, r)
-			return nil
+			return t.fillMissing(r)
 		}
 		if err != nil {
 			return err
@@ -136,8 +143,7 @@ func (t *transfer) readChunk(key string, r region) error {
 	}
 	b, err := t.array.store.Get(t.context(), key, space, t.most(p))
 	if isMissing(err) {
-		t.mover.fill(t.spec.fill, r)
-		return nil
+		return t.fillMissing(r)
 	}
 	if err != nil {
 		return err

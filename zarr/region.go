@@ -59,6 +59,18 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
+// number returns the number of the chunk at an index of the grid, the reverse of cell, and whether it has indices of s.
+func (s span) number(n, index int) (i int, ok bool) {
+	switch {
+	case index < s.start/n || index > (s.start+(s.count-1)*s.step)/n:
+		return 0, false
+	case s.step < n:
+		return index - s.start/n, true
+	}
+	i = max(index*n-s.start+s.step-1, 0) / s.step
+	return i, (s.start+i*s.step)/n == index
+}
+
 // A cover is the sequence of chunks that contain a region. It has no list of chunks, because a store may claim any number of
 // chunks.
 type cover struct {

@@ -21,8 +21,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	}
 	x, err := p.shard.readIndex(t.context(), t.op, o)
 	if isMissing(err) {
-		t.mover.fill(t.spec.fill, r)
-		return nil
+		return t.fillMissing(r)
 	}
 	if err != nil {
 		return err

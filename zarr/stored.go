@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	nd "ndgo/ndarray"
+	"ndgo/zarr/store"
 )
 
 // A StoredChunk is a chunk, or a shard, with an object in the store.
@@ -66,11 +67,29 @@ type located struct {
 	bytes int64
 }
 
+// A walk is the search for stored chunks in the lists of a store.
+type walk struct {
+	array *array
+	spec  *spec
+	most  int                         // of entries to be listed; more are errTooMany
+	keep  func(axis, number int) bool // reports whether chunks with a number of an axis are looked for; nil for all
+}
+
+// errTooMany ends a walk with more entries than expected. No caller sees it.
+var errTooMany = errors.New("too many entries")
+
 // walkStored calls do with the places of the stored chunks in row-major order, also beyond the array's grid. It lists a folder
 // before it calls do for the folder's chunks, so do may delete them.
 func (a *array) walkStored(s *spec, do func(p located) error) error {
+	w := &walk{array: a, spec: s, most: math.MaxInt}
+	return w.each(do)
+}
+
+// each calls do with the places of the walk.
+func (w *walk) each(do func(p located) error) error {
+	a, s := w.array, w.spec
 	if len(s.shape) == 0 || s.keys.separator != "/" {
-		list, err := a.placesIn(a.path, s)
+		list, err := w.placesIn(a.path)
 		for _, p := range list {
 			if err == nil {
 				err = do(p)
@@ -82,17 +101,38 @@ func (a *array) walkStored(s *spec, do func(p located) error) error {
 	if s.keys.prefix != "" {
 		folder = a.key(s.keys.prefix)
 	}
-	return a.walkFolder(folder, nil, len(s.shape), do)
+	return w.folder(folder, nil, do)
 }
 
-// walkFolder is walkStored for one folder. first has the numbers of the folder's path. A chunk has axes numbers in all.
-func (a *array) walkFolder(folder string, first []int, axes int, do func(p located) error) error {
+// keeps reports whether a chunk with a number of an axis is looked for.
+func (w *walk) keeps(axis, number int) bool { return w.keep == nil || w.keep(axis, number) }
+
+// list returns the entries of a folder.
+func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
+	return func(yield func(store.Entry, error) bool) {
+		for e, err := range w.array.store.List(w.array.options.context, folder) {
+			if w.most--; w.most < 0 && err == nil {
+				err = errTooMany
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
+}
+
+// folder is each below a folder, with the first numbers of its chunks. An object of unknown size, such as a symbolic link, is taken for a
+// folder where one is expected.
+func (w *walk) folder(folder string, first []int, do func(p located) error) error {
+	axis := len(first)
+	last := axis == len(w.spec.shape)-1
 	var names []numbered
-	for e, err := range a.store.List(a.options.context, folder) {
+	for e, err := range w.list(folder) {
 		if err != nil {
 			return err
 		}
-		if k, ok := numberOf(e.Name); ok && e.Folder == (len(first) < axes-1) {
+		isFolder := e.Folder || !last && e.Size < 0
+		if k, ok := numberOf(e.Name); ok && isFolder != last && w.keeps(axis, k) {
 			names = append(names, numbered{k, e.Size})
 		}
 	}
@@ -100,10 +140,10 @@ func (a *array) walkFolder(folder string, first []int, axes int, do func(p locat
 	for _, n := range names {
 		index := append(slices.Clone(first), n.number)
 		var err error
-		if len(index) == axes {
+		if last {
 			err = do(located{index, n.bytes})
 		} else {
-			err = a.walkFolder(path.Join(folder, strconv.Itoa(n.number)), index, axes, do)
+			err = w.folder(path.Join(folder, strconv.Itoa(n.number)), index, do)
 		}
 		if err != nil {
 			return err
@@ -119,12 +159,16 @@ type numbered struct {
 }
 
 // placesIn returns the places of chunks in row-major order. Their keys are names in one folder.
-func (a *array) placesIn(folder string, s *spec) (list []located, err error) {
-	for e, err := range a.store.List(a.options.context, folder) {
+func (w *walk) placesIn(folder string) (list []located, err error) {
+	for e, err := range w.list(folder) {
 		if err != nil {
 			return nil, err
 		}
-		if index, ok := s.keys.place(e.Name, len(s.shape)); ok && !e.Folder {
+		index, ok := w.spec.keys.place(e.Name, len(w.spec.shape))
+		for axis, k := range index {
+			ok = ok && w.keeps(axis, k)
+		}
+		if ok && !e.Folder {
 			list = append(list, located{index, e.Size})
 		}
 	}

@@ -198,7 +198,7 @@ func (d *dir) List(_ context.Context, folder string) iter.Seq2[Entry, error] {
 		for {
 			entries, err := f.ReadDir(1024)
 			for _, e := range entries {
-				if entry, ok := entryOf(e); ok && !yield(entry, nil) {
+				if entry, ok := d.entryOf(folder, e); ok && !yield(entry, nil) {
 					return
 				}
 			}
@@ -229,8 +229,9 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns an entry of a folder as an entry of the store. ok is false for unfinished files.
-func entryOf(e fs.DirEntry) (Entry, bool) {
+// entryOf returns an entry of a folder as an entry of the store, and whether it is one: unfinished files are not. A symbolic link to a file
+// counts as the file. Any other link is an object of unknown size, so nobody deletes the objects of the folder behind it, or follows a circle.
+func (d *dir) entryOf(folder string, e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false
 	}
@@ -241,7 +242,13 @@ func entryOf(e fs.DirEntry) (Entry, bool) {
 	if err != nil { // the file was deleted in the meantime
 		return Entry{}, false
 	}
-	return Entry{Name: e.Name(), Size: info.Size()}, true
+	if info.Mode()&fs.ModeSymlink == 0 {
+		return Entry{Name: e.Name(), Size: info.Size()}, true
+	}
+	if info, err = d.root.Stat(path.Join(folder, e.Name())); err == nil && info.Mode().IsRegular() {
+		return Entry{Name: e.Name(), Size: info.Size()}, true
+	}
+	return Entry{Name: e.Name(), Size: -1}, true
 }
 
 func (d *dir) Delete(_ context.Context, key string) error {

@@ -36,3 +36,20 @@ func TestObjectForFolderOfOthers(t *testing.T) {
 	assert.Error(t, Dir(folder).Put(ctx, "c", []byte("y"), false))
 	assert.DirExists(t, filepath.Join(folder, "c", "0"))
 }
+
+// TestLinkedFolders checks that chunks in folders behind symbolic links are listed by the size of their files, and other links as objects of
+// unknown size.
+func TestLinkedFolders(t *testing.T) {
+	folder := t.TempDir()
+	s := Dir(folder)
+	require.NoError(t, s.Put(ctx, "a/0", []byte("xyz"), false))
+	for name, target := range map[string]string{"folder": "a", "file": filepath.Join("a", "0"), "out": "..", "circle": "circle", "none": "nothing"} {
+		if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
+			t.Skip("the system makes no symbolic links, which are tested on Linux and macOS: ", err)
+		}
+	}
+	assert.Equal(t, map[string]Entry{
+		"a": {"a", true, -1}, "folder": {"folder", false, -1}, "file": {"file", false, 3}, "out": {"out", false, -1}, "circle": {"circle", false, -1}, "none": {"none", false, -1},
+	}, names(t, s, ""))
+	assert.Equal(t, map[string]Entry{"0": {"0", false, 3}}, names(t, s, "folder"))
+}
