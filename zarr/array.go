@@ -107,32 +107,36 @@ func load(op string, s store.Store, at string, o *options) (*spec, error) {
 	if err := checkPath(at); err != nil {
 		return nil, fault(op, "", err)
 	}
-	doc, err := readDocument(s, path.Join(at, "zarr.json"), o)
+	file := path.Join(at, "zarr.json")
+	doc, err := readDocument(s, file, o)
 	var spec *spec
 	switch {
 	case err == nil:
 		spec, err = parseV3(doc)
 	case isMissing(err):
-		if spec, err = loadV2(s, at, o); isMissing(err) {
+		if spec, file, err = loadV2(s, at, o); isMissing(err) {
 			return nil, fault(op, nameOf(at), fmt.Errorf("%s has neither zarr.json nor .zarray: %w", locate(s, at), err))
 		}
 	}
 	if err != nil {
-		return nil, fault(op, nameOf(at)+" in "+locate(s, at), err)
+		return nil, fault(op, nameOf(at)+" in "+locate(s, file), err)
 	}
 	return spec, nil
 }
 
-func loadV2(s store.Store, at string, o *options) (*spec, error) {
-	doc, err := readDocument(s, path.Join(at, ".zarray"), o)
+// loadV2 reads the metadata of an array of version 2. It also returns the key of the document that it read last.
+func loadV2(s store.Store, at string, o *options) (*spec, string, error) {
+	file := path.Join(at, ".zarray")
+	doc, err := readDocument(s, file, o)
 	if err != nil {
-		return nil, err
+		return nil, file, err
 	}
 	attributes, err := readAttributesV2(s, at, o)
 	if err != nil {
-		return nil, err
+		return nil, path.Join(at, ".zattrs"), err
 	}
-	return parseV2(doc, attributes)
+	spec, err := parseV2(doc, attributes)
+	return spec, file, err
 }
 
 // readAttributesV2 returns the attributes of an array of version 2. They are in a document of their own.
