@@ -3,13 +3,11 @@ package zarr
 import (
 	"context"
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
@@ -181,80 +179,6 @@ func TestWritersOfOneShard(t *testing.T) {
 	x, err := a.Read()
 	require.NoError(t, err)
 	assert.Equal(t, nd.Arange[int64](1, 33, 1).ToSlice(), x.ToSlice())
-}
-
-// failing is a store with a failing nth call.
-type failing struct {
-	store.Store
-	n     int64
-	calls atomic.Int64
-}
-
-var errFails = errors.New("the store fails")
-
-func (f *failing) fails() error {
-	if f.calls.Add(1) == f.n {
-		return errFails
-	}
-	return nil
-}
-
-func (f *failing) Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error) {
-	if err := f.fails(); err != nil {
-		return nil, err
-	}
-	return f.Store.Get(ctx, key, room, most)
-}
-
-func (f *failing) GetRanges(ctx context.Context, key string, ranges []store.Range) (int64, error) {
-	if err := f.fails(); err != nil {
-		return 0, err
-	}
-	return f.Store.GetRanges(ctx, key, ranges)
-}
-
-func (f *failing) Put(ctx context.Context, key string, data []byte, durable bool) error {
-	if err := f.fails(); err != nil {
-		return err
-	}
-	return f.Store.Put(ctx, key, data, durable)
-}
-
-// TestEveryCallFails makes each call of a store fail in turn. The error must say so, and the same calls must succeed afterwards.
-func TestEveryCallFails(t *testing.T) {
-	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
-	for _, shards := range [][]Option{nil, {Shards(4, 8)}} {
-		finished := false
-		for n := int64(1); !finished; n++ {
-			f := &failing{Store: store.Memory(), n: n}
-			work := func() error {
-				a, err := Create[float64](f.Store, "", []int{8, 8}, append(shards, Chunks(2, 4), Overwrite())...)
-				require.NoError(t, err)
-				a.store = f
-				if err := a.Write(x); err != nil {
-					return err
-				}
-				if err := a.Write(nd.Scalar(1.5), nd.Range(1, 3), nd.At(2)); err != nil {
-					return err
-				}
-				y, err := a.Read(nd.Colon.By(2))
-				if err == nil {
-					want := x.Copy()
-					want.Slice(nd.Range(1, 3), nd.At(2)).Fill(1.5)
-					assert.True(t, nd.ArrayEqual(want.Slice(nd.Colon.By(2)), y))
-				}
-				return err
-			}
-			err := work()
-			if finished = err == nil; !finished {
-				require.ErrorIs(t, err, errFails)
-				assert.True(t, strings.HasPrefix(err.Error(), "zarr: "), err.Error())
-			}
-			if !finished {
-				require.NoError(t, work(), "call %d has failed", n)
-			}
-		}
-	}
 }
 
 // TestContext checks that calls end when their context ends.

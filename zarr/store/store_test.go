@@ -238,13 +238,9 @@ func TestZipFalseSizes(t *testing.T) {
 	}
 }
 
-// TestKill kills a writing program. All objects must be complete, and the next Put must remove the hidden file.
+// TestKill kills a writing program at 20 moments: objects are complete, and the next Put removes its hidden file.
 func TestKill(t *testing.T) {
-	moments := 4
-	if testrun.Long() {
-		moments = 20
-	}
-	for moment := range moments {
+	for moment := range 20 {
 		folder := t.TempDir()
 		killWriter(t, folder, moment)
 		s := Dir(folder)
