@@ -10,8 +10,8 @@ import (
 // mostPixels is the greatest number of elements in a stored array's picture: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means, chunk by chunk.
-// The means ignore NaN.
+// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means without NaN,
+// chunk by chunk. Missing chunks are not looked for.
 func (f *file) coarse(p *progress) (nd.Array, error) {
 	most := limit.part(mostPixels, 256) // a sum and a count of up to 4 colours, and the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
@@ -22,11 +22,15 @@ func (f *file) coarse(p *progress) (nd.Array, error) {
 		n++
 	}
 	m := newMeans(f.shape, n)
-	if err := f.chunked(p, func(x nd.Array, origin []int) error {
+	missing, err := f.sparse(p, func(x nd.Array, origin []int) error {
 		m.add(kinds[f.dtype].floats(x), origin)
 		return nil
-	}); err != nil {
+	})
+	if err != nil {
 		return nil, err
+	}
+	if missing > 0 {
+		m.fill(f.shape, kinds[f.dtype].floats(f.stored.FillAny()).Item())
 	}
 	return kinds[f.dtype].rounded(m.result()), nil
 }
@@ -44,7 +48,8 @@ type means struct {
 	n, colours    int
 	height, width int
 	sums          []float64
-	counts        []uint32
+	counts        []uint64 // of numbers
+	seen          []uint64 // of elements, also of NaN
 }
 
 func newMeans(shape []int, n int) *means {
@@ -53,7 +58,7 @@ func newMeans(shape []int, n int) *means {
 		m.colours = shape[2]
 	}
 	m.sums = make([]float64, m.height*m.width*m.colours)
-	m.counts = make([]uint32, len(m.sums))
+	m.counts, m.seen = make([]uint64, len(m.sums)), make([]uint64, len(m.sums))
 	return m
 }
 
@@ -69,11 +74,28 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 		for j := range shape[1] {
 			at := (row+(origin[1]+j)/m.n)*m.colours + origin[2]
 			for k, v := range elements[(i*shape[1]+j)*shape[2]:][:shape[2]] {
+				m.seen[at+k]++
 				if !math.IsNaN(v) {
 					m.sums[at+k] += v
 					m.counts[at+k]++
 				}
 			}
+		}
+	}
+}
+
+// fill adds value for each element of the array that add has not seen.
+func (m *means) fill(shape []int, value float64) {
+	if math.IsNaN(value) {
+		return
+	}
+	for at := range m.sums {
+		square := at / m.colours
+		height := min(m.n, shape[0]-square/m.width*m.n)
+		width := min(m.n, shape[1]-square%m.width*m.n)
+		if missing := uint64(height)*uint64(width) - m.seen[at]; missing > 0 {
+			m.sums[at] += value * float64(missing)
+			m.counts[at] += missing
 		}
 	}
 }

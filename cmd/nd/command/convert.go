@@ -32,7 +32,7 @@ where a column has integers beyond 2⁵³.`,
 				return toStore(f, args[1], l, progressOf(c, quote.Plain(args[1], "")))
 			}
 			if f.stored != nil && strings.HasSuffix(args[1], ".npy") {
-				return kinds[f.dtype].saveRows(args[1], f.rows, f.shape...)
+				return kinds[f.dtype].saveRows(args[1], f.rowsShown(progressOf(c, quote.Plain(args[1], ""))), f.shape...)
 			}
 			x, err := f.whole()
 			if err != nil {

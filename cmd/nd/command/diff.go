@@ -89,20 +89,29 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 		d.Reason = fmt.Sprintf("the element types differ: %s and %s", a.dtype, b.dtype)
 		return d, nil
 	}
-	err := a.blocks(p, func(x nd.Array, part block) error {
-		y, done, err := b.part(part)
-		if err != nil {
-			return err
-		}
-		d.add(x, y, part, relative, absolute)
-		return done()
-	})
+	t := tolerance{relative, absolute}
+	var err error
+	if (a.stored != nil || b.stored != nil) && len(a.shape) > 0 {
+		err = d.addStored(a, b, t, p)
+	} else {
+		err = a.blocks(p, func(x nd.Array, part block) error {
+			y, done, err := b.part(part)
+			if err != nil {
+				return err
+			}
+			d.add(x, y, part.origin(), 1, t)
+			return done()
+		})
+	}
 	d.Equal = d.Count == 0
 	return d, err
 }
 
-// add compares two blocks.
-func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
+// A tolerance is how far elements may differ.
+type tolerance struct{ relative, absolute float64 }
+
+// add compares two parts of the arrays, with their first elements at origin. Their elements count several times.
+func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	k := kinds[x.DType()]
 	differ := nd.LogicalNot(k.same(x, y))
 	if nd.CountNonzero(differ).Item() == 0 {
@@ -110,13 +119,13 @@ func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
 	}
 	distance, size := k.distance(x, y), nd.AbsComplex[float64](k.parts(y))
 	infinite := nd.LogicalNot(nd.IsFinite(distance))
-	d.Infinite += nd.CountNonzero(nd.LogicalAnd(infinite, differ)).Item()
-	if relative != 0 || absolute != 0 {
-		near := nd.LessEqual(distance, nd.Add(nd.Multiply(size, relative), absolute))
+	d.Infinite += times * nd.CountNonzero(nd.LogicalAnd(infinite, differ)).Item()
+	if t.relative != 0 || t.absolute != 0 {
+		near := nd.LessEqual(distance, nd.Add(nd.Multiply(size, t.relative), t.absolute))
 		far := nd.LogicalOr(nd.LogicalNot(near), nd.LogicalOr(infinite, nd.LogicalNot(nd.IsFinite(size))))
 		differ = nd.LogicalAnd(differ, far)
 	}
-	d.count(differ, b)
+	d.count(differ, origin, times)
 	sizes := size.ToSlice()
 	for i, v := range distance.ToSlice() {
 		if v-v != 0 {
@@ -129,14 +138,17 @@ func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
 	}
 }
 
-// count counts the different elements of a block, and records the first.
-func (d *difference) count(differ *nd.NDArray[bool], b block) {
+// count counts the different elements of a part, and records the first of the array in row-major order.
+func (d *difference) count(differ *nd.NDArray[bool], origin []int, times int) {
 	n := nd.CountNonzero(differ).Item()
-	if n > 0 && d.Count == 0 {
-		d.First = b.origin()
+	if n > 0 && (d.Count == 0 || slices.Compare(origin, d.First) < 0) {
+		first := slices.Clone(origin)
 		for axis, positions := range nd.Nonzero(differ) {
-			d.First[axis] += positions.At(0)
+			first[axis] += positions.At(0)
+		}
+		if d.Count == 0 || slices.Compare(first, d.First) < 0 {
+			d.First = first
 		}
 	}
-	d.Count += n
+	d.Count += n * times
 }

@@ -17,6 +17,7 @@ import (
 type kind struct {
 	slice    func(x nd.Array, indices ...nd.Index) nd.Array
 	reshape  func(x nd.Array, shape ...int) nd.Array
+	spread   func(x nd.Array, shape ...int) nd.Array // broadcasts
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
 	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this type; bools stay float64
@@ -64,6 +65,7 @@ func anyKind[T nd.Element]() kind {
 	return kind{
 		slice:   func(x nd.Array, indices ...nd.Index) nd.Array { return as[T](x).Slice(indices...) },
 		reshape: func(x nd.Array, shape ...int) nd.Array { return as[T](x).Reshape(shape...) },
+		spread:  func(x nd.Array, shape ...int) nd.Array { return as[T](x).BroadcastTo(shape...) },
 		copy:    func(x nd.Array) nd.Array { return as[T](x).Copy() },
 		parts:   parts,
 		same: func(x, y nd.Array) *nd.NDArray[bool] {

@@ -60,8 +60,14 @@ func divided(a zarr.AnyArray, most int) []int {
 	if size(step) > most {
 		step = a.Info().Chunk
 	}
+	return shrunk(step, most)
+}
+
+// shrunk returns a shape with its sizes halved, the first axes first, until it has at most most elements.
+func shrunk(shape []int, most int) []int {
+	step := slices.Clone(shape)
 	for axis := 0; axis < len(step) && size(step) > most; {
-		if step[axis] == 1 {
+		if step[axis] <= 1 {
 			axis++
 			continue
 		}
@@ -87,18 +93,6 @@ func chunksIn(a zarr.AnyArray) iter.Seq2[zarr.StoredChunk, error] {
 			}
 		}
 	}
-}
-
-// chunked calls do with each piece of a stored array and its first indices, in order.
-func (f *file) chunked(p *progress, do func(x nd.Array, origin []int) error) error {
-	p.begin(size(f.shape))
-	defer p.end()
-	for part := range all(f.shape).cutBy(divided(f.stored, limit.mostElements())) {
-		if err := f.do(part, p, do); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // sparse calls do with each piece of the existing chunks of a stored array, in order, and returns the number of elements in missing chunks.
@@ -170,6 +164,25 @@ func (f *file) rows(yield func(nd.Array, error) bool) {
 	}
 }
 
+// rowsShown yields the blocks of rows, and shows progress.
+func (f *file) rowsShown(p *progress) iter.Seq2[nd.Array, error] {
+	return func(yield func(nd.Array, error) bool) {
+		p.begin(size(f.shape))
+		defer p.end()
+		for x, err := range f.rows {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			n := x.Size()
+			if !yield(x, nil) {
+				return
+			}
+			p.add(n)
+		}
+	}
+}
+
 // A tiling cuts an array into tiles of several whole chunks, to be encoded at once.
 type tiling struct{ shape, tile, grid []int }
 
@@ -177,20 +190,34 @@ type tiling struct{ shape, tile, grid []int }
 const mostTiled = 64
 
 // tilingOf returns the tiling of an array with tiles of at most most bytes, or of one chunk.
-func tilingOf(a zarr.AnyArray, most int) tiling {
-	t := tiling{a.Shape(), slices.Clone(unit(a)), make([]int, a.NDim())}
-	bytes, chunks := int(widths[a.DType()])*size(t.tile), 1
+func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
+
+// tilingBy returns a tiling with tiles of several units, of at most most bytes together, or of one unit.
+func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
+	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
+	bytes, units := int(widths[a.DType()])*size(t.tile), 1
 	whole := true // the later axes
 	for axis := len(t.tile) - 1; axis >= 0; axis-- {
 		if whole {
-			n := max(min(rounded(t.shape[axis], t.tile[axis]), most/max(bytes, 1), mostTiled/chunks), 1)
+			n := max(min(rounded(t.shape[axis], t.tile[axis]), most/max(bytes, 1), mostTiled/units), 1)
 			t.tile[axis] *= n
-			bytes, chunks = bytes*n, chunks*n
+			bytes, units = bytes*n, units*n
 			whole = t.tile[axis] >= t.shape[axis]
 		}
 		t.grid[axis] = rounded(t.shape[axis], t.tile[axis])
 	}
 	return t
+}
+
+// numbers returns the numbers of all tiles, in order.
+func (t tiling) numbers() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range size(t.grid) {
+			if !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // piece returns tile number i in row-major order.

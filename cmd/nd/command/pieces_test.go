@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -221,6 +222,110 @@ func TestConvertSparse(t *testing.T) {
 	for i, chunks := range []string{"1,1", "7,8", "20,30", "3,50", "30,2", "14,16 --shards 28,32"} {
 		if got := session(fmt.Sprintf("convert a.zarr b%d.zarr --chunks %s", i, chunks), fmt.Sprintf("diff a.npy b%d.zarr", i)); got != "" {
 			t.Error(chunks, got)
+		}
+	}
+}
+
+// Diff and picture read only existing chunks, and convert to .npy asks for few others.
+func TestSparseDiffAndPicture(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, fill := range map[string]float32{"a.zarr": 2, "b.zarr": 2, "c.zarr": 3} {
+		a, err := zarr.Create[float32](store.Dir(name), "", []int{200_000, 100_000}, zarr.Chunks(10, 10), zarr.Fill(fill))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := a.Write(nd.Full[float32](5, 3, 3), nd.Range(100_000, 100_003), nd.Range(70_005, 70_008)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := zarr.Open[float32](store.Dir("b.zarr"), "")
+	if err == nil {
+		err = b.Write(nd.Scalar[float32](1), nd.At(150_000), nd.At(7))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for commands, want := range map[string]string{
+		"diff a.zarr a.zarr":   "",
+		"diff a.zarr b.zarr":   "1 of 20000000000 elements differ, the first at [150000 7]; by at most 1, or 1 of b\n[1]\n",
+		"diff b.zarr c.zarr":   "19999999991 of 20000000000 elements differ, the first at [0 0]; by at most 2, or 0.666667 of b\n[1]\n",
+		"diff c.zarr b.zarr":   "19999999991 of 20000000000 elements differ, the first at [0 0]; by at most 2, or 2 of b\n[1]\n",
+		"picture a.zarr a.png": "",
+	} {
+		if got := session(commands); got != want {
+			t.Errorf("%s: %s, want %s", commands, got, want)
+		}
+	}
+}
+
+// Differences between stores, and between a store and a file, are those between files, for all chunks and fill values.
+func TestDiffOfStores(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for i := range uint64(30) {
+		r := rand.New(rand.NewPCG(i, 5))
+		for _, name := range []string{"a", "b"} {
+			var options []zarr.Option
+			chunk := []int{1 + r.IntN(9), 1 + r.IntN(9)}
+			if r.IntN(3) == 0 {
+				options = append(options, zarr.Shards(chunk[0]*(1+r.IntN(3)), chunk[1]*(1+r.IntN(3))))
+			}
+			fill := []float64{0, 1, math.NaN(), math.Inf(1)}[r.IntN(4)]
+			a, err := zarr.Create[float64](store.Dir(name+".zarr"), "", []int{20, 30}, append(options, zarr.Chunks(chunk...), zarr.Fill(fill), zarr.Overwrite())...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range r.IntN(4) {
+				i, j := r.IntN(18), r.IntN(27)
+				if err := a.Write(nd.Full([]float64{0, 1, 2, math.NaN()}[r.IntN(4)], 2, 3), nd.Range(i, i+2), nd.Range(j, j+3)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := session("convert " + name + ".zarr " + name + ".npy"); got != "" {
+				t.Fatal(got)
+			}
+		}
+		for _, flags := range []string{"", " --atol 1", " --json"} {
+			want := session("diff a.npy b.npy" + flags)
+			for _, pair := range []string{"a.zarr b.zarr", "a.npy b.zarr", "a.zarr b.npy"} {
+				if got := session("diff " + pair + flags); got != want {
+					t.Errorf("%d: diff %s%s: %s, want %s", i, pair, flags, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The means of a picture count the elements of missing chunks.
+func TestPictureOfFill(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, fill := range []float32{0, 3, float32(math.NaN()), float32(math.Inf(-1))} {
+		a, err := zarr.Create[float32](store.Dir("a.zarr"), "", []int{101, 73}, zarr.Chunks(7, 11), zarr.Fill(fill), zarr.Overwrite())
+		if err == nil {
+			err = a.Write(nd.Arange[float32](0, 600, 1).Reshape(20, 30), nd.Range(30, 50), nd.Range(43, 73))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := a.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, got := newMeans(x.Shape(), 4), newMeans(x.Shape(), 4)
+		want.add(nd.AsType[float64](x), []int{0, 0})
+		f, err := open("a.zarr")
+		if err != nil {
+			t.Fatal(err)
+		}
+		missing, err := f.sparse(&progress{}, func(x nd.Array, origin []int) error {
+			got.add(kinds[nd.Float32].floats(x), origin)
+			return nil
+		})
+		if err != nil || missing == 0 {
+			t.Fatal(missing, err)
+		}
+		got.fill(x.Shape(), float64(fill))
+		if !nd.AllClose(want.result(), got.result(), nd.EqualNaN) {
+			t.Errorf("fill value %v: %v, want %v", fill, got.result(), want.result())
 		}
 	}
 }

@@ -81,13 +81,7 @@ func (f *file) copyTo(a zarr.AnyArray, p *progress) (err error) {
 // tiles returns the numbers of the tiles to be written, in order.
 func (f *file) tiles(t tiling) (iter.Seq[int], error) {
 	if f.stored == nil {
-		return func(yield func(int) bool) {
-			for i := range size(t.grid) {
-				if !yield(i) {
-					return
-				}
-			}
-		}, nil
+		return t.numbers(), nil
 	}
 	list, err := t.over(f.stored)
 	return slices.Values(list), err
