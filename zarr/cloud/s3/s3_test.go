@@ -3,7 +3,6 @@ package s3
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -88,72 +87,61 @@ func names(t *testing.T, s store.Store, folder string) map[string]store.Entry {
 // TestContract checks the store against the documentation of store.Store.
 func TestContract(t *testing.T) {
 	for _, prefix := range []string{"", "/climate.zarr"} {
-		s := begin(t).open(t, prefix, store.Limits{})
-		_, err := s.Get(ctx, "a", nil, 10)
-		assert.ErrorIs(t, err, fs.ErrNotExist)
-		assert.Empty(t, names(t, s, ""))
-		assert.NoError(t, s.Delete(ctx, "a/b"))
-		data := []byte("0123456789")
-		require.NoError(t, s.Put(ctx, "a/b/c", data, false))
-		require.NoError(t, s.Put(ctx, "a/d", data[:3], true))
-		require.NoError(t, s.Put(ctx, "empty", nil, true))
-		clear(data)
-		b, err := s.Get(ctx, "a/b/c", nil, 10)
-		require.NoError(t, err)
-		assert.Equal(t, "0123456789", string(b))
-		room := make([]byte, 0, 16)
-		b, err = s.Get(ctx, "a/d", room, 10)
-		require.NoError(t, err)
-		assert.Equal(t, "012", string(b))
-		assert.Same(t, &room[:1][0], &b[0], "the memory is used")
-		b, err = s.Get(ctx, "empty", nil, 0)
-		require.NoError(t, err)
-		assert.Equal(t, []byte{}, b)
-		_, err = s.Get(ctx, "a/b/c", nil, 9)
-		assert.ErrorIs(t, err, store.ErrTooLong)
-
-		first, last := make([]byte, 2), make([]byte, 3)
-		size, err := s.GetRanges(ctx, "a/b/c", []store.Range{{Offset: 1, Data: first}, {Offset: -3, Data: last}, {Offset: 10}})
-		require.NoError(t, err)
-		assert.Equal(t, "12 789 10", fmt.Sprintf("%s %s %d", first, last, size))
-		for _, r := range []store.Range{{Offset: 9, Data: first}, {Offset: -11, Data: first}, {Offset: 11}, {Offset: -1, Data: first}} {
-			_, err = s.GetRanges(ctx, "a/b/c", []store.Range{r})
-			assert.ErrorIs(t, err, store.ErrRange)
-		}
-		_, err = s.GetRanges(ctx, "a/x", nil)
-		assert.ErrorIs(t, err, fs.ErrNotExist)
-
-		assert.Equal(t, map[string]store.Entry{"a": {Name: "a", Folder: true, Size: -1}, "empty": {Name: "empty"}}, names(t, s, ""))
-		assert.Equal(t, map[string]store.Entry{"b": {Name: "b", Folder: true, Size: -1}, "d": {Name: "d", Size: 3}}, names(t, s, "a"))
-		assert.Empty(t, names(t, s, "a/d"))
-
-		assert.ErrorIs(t, s.PutIfAbsent(ctx, "a/d", []byte("new")), fs.ErrExist)
-		require.NoError(t, s.PutIfAbsent(ctx, "a/e", []byte("new")))
-		require.NoError(t, s.Delete(ctx, "a/d"))
-		assert.ElementsMatch(t, []string{"b", "e"}, slices.Collect(maps.Keys(names(t, s, "a"))))
+		contract(t, begin(t).open(t, prefix, store.Limits{}))
 	}
 }
 
-// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent. Exactly one succeeds.
+// contract checks that an empty store does what store.Store documents.
+func contract(t *testing.T, s store.Store) {
+	t.Helper()
+	_, err := s.Get(ctx, "a", nil, 10)
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+	assert.Empty(t, names(t, s, ""))
+	assert.NoError(t, s.Delete(ctx, "a/b"))
+	data := []byte("0123456789")
+	require.NoError(t, s.Put(ctx, "a/b/c", data, false))
+	require.NoError(t, s.Put(ctx, "a/d", data[:3], true))
+	require.NoError(t, s.Put(ctx, "empty", nil, true))
+	clear(data)
+	b, err := s.Get(ctx, "a/b/c", nil, 10)
+	require.NoError(t, err)
+	assert.Equal(t, "0123456789", string(b))
+	room := make([]byte, 0, 16)
+	b, err = s.Get(ctx, "a/d", room, 10)
+	require.NoError(t, err)
+	assert.Equal(t, "012", string(b))
+	assert.Same(t, &room[:1][0], &b[0], "the memory is used")
+	b, err = s.Get(ctx, "empty", nil, 0)
+	require.NoError(t, err)
+	assert.Equal(t, []byte{}, b)
+	_, err = s.Get(ctx, "a/b/c", nil, 9)
+	assert.ErrorIs(t, err, store.ErrTooLong)
+
+	first, last := make([]byte, 2), make([]byte, 3)
+	size, err := s.GetRanges(ctx, "a/b/c", []store.Range{{Offset: 1, Data: first}, {Offset: -3, Data: last}, {Offset: 10}})
+	require.NoError(t, err)
+	assert.Equal(t, "12 789 10", fmt.Sprintf("%s %s %d", first, last, size))
+	for _, r := range []store.Range{{Offset: 9, Data: first}, {Offset: -11, Data: first}, {Offset: 11}, {Offset: -1, Data: first}} {
+		_, err = s.GetRanges(ctx, "a/b/c", []store.Range{r})
+		assert.ErrorIs(t, err, store.ErrRange)
+	}
+	_, err = s.GetRanges(ctx, "a/x", nil)
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+
+	assert.Equal(t, map[string]store.Entry{"a": {Name: "a", Folder: true, Size: -1}, "empty": {Name: "empty"}}, names(t, s, ""))
+	assert.Equal(t, map[string]store.Entry{"b": {Name: "b", Folder: true, Size: -1}, "d": {Name: "d", Size: 3}}, names(t, s, "a"))
+	assert.Empty(t, names(t, s, "a/d"))
+
+	assert.ErrorIs(t, s.PutIfAbsent(ctx, "a/d", []byte("new")), fs.ErrExist)
+	require.NoError(t, s.PutIfAbsent(ctx, "a/e", []byte("new")))
+	require.NoError(t, s.Delete(ctx, "a/d"))
+	assert.ElementsMatch(t, []string{"b", "e"}, slices.Collect(maps.Keys(names(t, s, "a"))))
+}
+
+// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent: exactly one succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	f := begin(t)
-	for i := range 5 {
-		var done atomic.Int64
-		var group sync.WaitGroup
-		for j := range 8 {
-			s := f.open(t, "", store.Limits{})
-			group.Go(func() {
-				switch err := s.PutIfAbsent(ctx, fmt.Sprint("x", i), []byte(fmt.Sprint(j))); {
-				case err == nil:
-					done.Add(1)
-				case !errors.Is(err, fs.ErrExist):
-					assert.NoError(t, err)
-				}
-			})
-		}
-		group.Wait()
-		assert.EqualValues(t, 1, done.Load())
-	}
+	once(t, func() store.Store { return f.open(t, "", store.Limits{}) })
 }
 
 // A mistake is a kind of faulty answer.
