@@ -7,16 +7,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array. The value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths,
-// nested to any depth.
+// Asarray returns value as an array. The value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths, nested to
+// any depth.
 //
-// The element type is [DType] if given. Otherwise an array and slices of a standard type keep their type. Scalars, and slices of
-// them, get the default type of the highest class among them: bool, int64, float64 or complex128. Slices without elements become
-// float64.
+// The element type is [DType] if given. Otherwise an array and slices of a standard type keep their type. Scalars, and slices of them, get
+// the default type of the highest class among them: bool, int64, float64 or complex128. Slices without elements become float64.
 //
-// Asarray returns an array of the requested type itself, unless [Copy] asks for a copy, and converts an array of another type as
-// by [AsType]. With Copy(false) it panics with [nd.ErrOption] if the result needs a copy: for an array of another type, a scalar,
-// or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different
+// If value is an array of the requested type, Asarray returns this array itself, unless [Copy] asks for a copy. It converts an array of
+// another type as by [AsType]. With Copy(false) it panics with [nd.ErrOption] if the result needs a copy: for an array of another type, a
+// scalar, or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different
 // lengths, and with [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"

@@ -46,14 +46,13 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices] to value, a scalar or an array broadcast to the shape of x[indices]. [GetItem] describes indices. Value
-// is converted to x's type. Its class must not come after x's in the order bool, integers, floats, complex numbers. If indices
-// name an element twice, it gets the last value in row-major order.
+// SetItem sets x[indices] to value, a scalar or an array broadcast to the shape of x[indices]. [GetItem] describes indices. Value is
+// converted to x's type. Its class must not come after x's in the order bool, integers, floats, complex numbers. If indices name an element
+// twice, the element gets the last value in row-major order.
 //
-// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
-// [nd.ErrDType] if its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is
-// read-only, for instance a broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then
-// reads them first.
+// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if
+// its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is read-only, for instance a
+// broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then reads them first.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
@@ -196,7 +195,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // a k beyond int is out of range for every axis; the nearest int is, too
+			k = min(max(k, math.MinInt), math.MaxInt) // if k does not fit in an int, the nearest int is also out of range for every axis
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}

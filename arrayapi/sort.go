@@ -40,8 +40,8 @@ func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
-// UniqueAll returns the distinct elements of x, in ascending order, and indices, the position in x of the first element equal to
-// each, in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
+// UniqueAll returns values, the distinct elements of x in ascending order, and indices, the position in x of the first element equal to
+// each value. Positions are in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
 	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)

@@ -162,9 +162,9 @@ func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
-// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names
-// another. [nd.Order](n) takes differences n times. Arrays before and after, unless nil, extend x at its two ends along the axis
-// first. x has numbers, and the result has the common type of all arrays.
+// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names another.
+// [nd.Order](n) takes differences n times. The arrays before and after, unless nil, are first joined to the two ends of x along the axis. x
+// has numbers, and the result has the common type of all arrays.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

@@ -68,7 +68,8 @@ func acos(x float64) float64 {
 }
 
 // halfOfArc returns, as the sum of two floats, the arc sine of x for x in [0, 1/2), and half the arc cosine of x for x in [1/2, 1]. Half
-// the arc cosine is the arc sine of √((1 - x) / 2). It is accurate near 1, where the arc sine of x changes fast: 1 - x is exact.
+// the arc cosine is the arc sine of √((1 - x) / 2). The result is accurate even near 1, where the arc sine of x changes fast: 1 - x is
+// exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
@@ -98,9 +99,10 @@ func asinTail(w float64) float64 {
 // 0; it depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
 // last interval, from 3.76 on: there c stands for infinity, and only 1/c is used.
 func atan(x float64) float64 {
-	// An interval is a quarter of an octave of the sum below. For small x it is narrower than a quarter of an octave of x.
+	// i is the number of the interval: an interval is a quarter of an octave of the sum below. For small x it is narrower than a quarter of
+	// an octave of x.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // avoids overflow in products of a; the arc tangent of greater numbers is the same
+	a := min(math.Abs(x), 0x1p60) // avoids overflow in products of a; the arc tangent is π/2 from here on
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
@@ -143,8 +145,8 @@ func atan2(y, x float64) float64 {
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
 
-// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d. If the highest bit of sign is set, it subtracts the arc tangent instead.
-// For n / d ≥ 1/2 the arc tangent is π/4 + atan((n - d) / (n + d)).
+// atanOfQuotient returns quarters·π/4 + atan(n / d) for 0 ≤ n ≤ d. If the highest bit of sign is set, it returns quarters·π/4 - atan(n /
+// d). For n / d ≥ 1/2 it computes atan(n / d) as π/4 + atan((n - d) / (n + d)).
 func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	lost := 0.0
 	if n > 0.5*d {

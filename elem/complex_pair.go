@@ -23,7 +23,7 @@ func (x complexPair) reciprocal() complexPair {
 	return complexPair{x.re.over(n), x.im.negative().over(n)}
 }
 
-// exp returns eˣ for a finite x. The imaginary part of x must be below 2²⁶; then its second part is below 2⁻²⁷.
+// exp returns eˣ for a finite x. x.im.hi must be below 2²⁶, so x.im.lo is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
 	// The angle is b + e with a small second part e, so sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b.

@@ -95,7 +95,7 @@ func partsInRange(z, w complexPair) complexPair {
 	return z
 }
 
-// expOfWide returns eˣ for a finite x with an imaginary part so large that its second part is no small angle.
+// expOfWide returns eˣ for a finite x with an imaginary part so large that x.im.lo is not a small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {

@@ -49,7 +49,7 @@ func isSingle[T number]() bool {
 // saturated returns the float x rounded toward zero to an integer, limited to the range of U. It returns 0 for NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
-	low, high := T(smallest), T(largest) // high is largest, or largest + 1, a power of 2, if T has too few bits for largest
+	low, high := T(smallest), T(largest) // high is largest; if T has too few bits for largest, high is largest + 1, a power of 2
 	switch {
 	case x > low && x < high:
 		return U(x)

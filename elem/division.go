@@ -42,8 +42,8 @@ func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 
 // fmod returns the remainder of x / y for a quotient rounded towards zero.
 //
-// For quotients up to 2⁵³, the quotient may at most have been rounded up to the next integer. The remainder is a multiple of the last bits
-// of x and y, and at most y. Therefore it is exact, even if the quotient is one too large.
+// Below 2⁵³, the computed quotient is right or one too large. The remainder is a multiple of the last bits of x and y, and at most y.
+// Therefore it is exact, even if the quotient is one too large.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)

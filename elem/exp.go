@@ -55,7 +55,8 @@ var (
 	}
 )
 
-// powerOfEighths returns 2ⁿ as a float p, and its relative rounding error. The argument is toEighths + n, for n in [-1022, 1024).
+// powerOfEighths returns 2ᵏ as a float p, and its relative rounding error. The argument n is toEighths + k, for a multiple k of 1/8 in
+// [-1022, 1024).
 func powerOfEighths(n float64) (p, rest float64) {
 	b := math.Float64bits(n)
 	i := b & 7
@@ -70,7 +71,7 @@ func exp(x float64) float64 {
 	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
-// expOfPair returns eˣ for a pair x. Its first part is at most expLimit in magnitude.
+// expOfPair returns eˣ for a pair x. The part x.hi is at most expLimit in magnitude.
 func expOfPair(x pair) float64 {
 	t, r, low := reduceExp(x.hi)
 	return expOfEighths(t, r+(low+x.lo))
@@ -90,7 +91,7 @@ func expOfEighths(t, r float64) float64 {
 	return scale(math.FMA(p, math.FMA(float64(r*r), expTail(r), r)+restsOfEighths[i], p), t-toEighths)
 }
 
-// reduceExp returns t = toEighths + n, and x - n ln 2 as a pair, for |x| ≤ expLimit. The first part of the pair is exact.
+// reduceExp returns t = toEighths + n, and x - n ln 2 as the pair r + low, for |x| ≤ expLimit. r is exact.
 func reduceExp(x float64) (t, r, low float64) {
 	t = math.FMA(x, math.Log2E, toEighths)
 	n := t - toEighths

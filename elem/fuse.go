@@ -55,7 +55,7 @@ func significand32(x float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&(1<<23-1) | 127<<23)
 }
 
-// exponent and significand are the same for float64.
+// exponent and significand are exponent32 and significand32 for float64.
 func exponent(x float64) float64 {
 	bias := 0x1p52 + 1023
 	if x < 0x1p-1022 {

@@ -111,7 +111,7 @@ func tanh(x float64) float64 {
 }
 
 // exponentials describes eˣ as p eʳ and e⁻ˣ as q e⁻ʳ. p and q are powers of 2 with exponents in eighths; restOfP and restOfQ are their
-// relative rounding errors. r + low is the rest of the exponent. The sum and the difference of eˣ and e⁻ˣ follow from the hyperbolic sine
+// relative rounding errors. r + low is x minus the logarithm of p. The sum and the difference of eˣ and e⁻ˣ follow from the hyperbolic sine
 // and cosine of r, without a division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r

@@ -51,9 +51,9 @@ func powOfLarge[T Integer](x, y T) T {
 	return z
 }
 
-// GCD returns the greatest common divisor of x and y. It is never negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of |x| and |y|, or 0 if x and y are 0.
 //
-// But the absolute value of the minimum of a signed type wraps around to the minimum.
+// The result is never negative, with one exception: the absolute value of the minimum of a signed type wraps around to the minimum.
 func GCD[T Integer](x, y T) T {
 	for y != 0 {
 		x, y = y, x%y

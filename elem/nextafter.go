@@ -6,7 +6,7 @@ import "math"
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // y instead of x: they may be zeros of different signs
+		return y // y, not x: if both are zeros, their signs may differ
 	case x != x || y != y:
 		return x + y
 	}

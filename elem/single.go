@@ -10,7 +10,7 @@ import "math"
 const toInteger = 0x1.8p52
 
 // expSingle returns eˣ. It adds n to the exponent of the series instead of multiplying by 2ⁿ. A NaN stays NaN, since its bits come from a
-// float32. A table would save three products, but on AVX2 cost more instructions.
+// float32. A table would save three products, but take more instructions on AVX2.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)

@@ -67,7 +67,7 @@ func logOfLarge32(x, hi, lo float32) float32 {
 		hi, lo, extra = x, 0, 1
 	}
 	h, r, low, inverse := partsOfLog32(hi)
-	// rest is relative to hi, apart from the factor r.
+	// rest is (1 + r)·lo / hi, so rest·(1 - r) is nearly lo / hi.
 	rest := float32(float32(lo*math.Float32frombits(254<<23-math.Float32bits(hi)&(0x1ff<<23))) * inverse)
 	return orLogOfSpecial(logOfParts32(h+extra, r, low+fuse(-r, rest, rest)), hi)
 }

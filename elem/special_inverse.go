@@ -13,8 +13,9 @@ func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 
 // The inverse of the error function is x g(w) with w = -log(1 - x²). This is a form of M. Giles, "Approximating the erfinv function", GPU
-// Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and a polynomial of √w in each of five more.
-// They cover all w, down to a complement of the least float. The polynomials are minimax polynomials, printed by testdata/pieces.py.
+// Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and a polynomial of √w in each of five more. The
+// eight intervals cover all w, even for the smallest positive 1 - |x|. The polynomials are minimax polynomials, printed by
+// testdata/pieces.py.
 
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}

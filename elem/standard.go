@@ -2,11 +2,11 @@ package elem
 
 import "math"
 
-// The functions below give the results of the functions of the same names in package math, with operations available in kernels. In
-// user-defined operators, the generator replaces calls of package math by calls of these functions. Their results are exact.
+// The functions below give the results of the functions of the same names in package math. They use only operations available in kernels.
+// In user-defined operators, the generator replaces calls of package math by calls of these functions. Their results are exact.
 
 // Max returns the larger of x and y, like [math.Max]: +Inf if x or y is +Inf, and otherwise NaN if x or y is NaN. The builtin max and the
-// operator Maximum return NaN in both cases.
+// operator Maximum return NaN if x or y is NaN, even if the other one is +Inf.
 func Max[T Float](x, y T) T {
 	if isAbove(x) || isAbove(y) {
 		return T(math.Inf(1))
@@ -15,7 +15,7 @@ func Max[T Float](x, y T) T {
 }
 
 // Min returns the smaller of x and y, like [math.Min]: -Inf if x or y is -Inf, and otherwise NaN if x or y is NaN. The builtin min and the
-// operator Minimum return NaN in both cases.
+// operator Minimum return NaN if x or y is NaN, even if the other one is -Inf.
 func Min[T Float](x, y T) T {
 	if isAbove(-x) || isAbove(-y) {
 		return T(math.Inf(-1))

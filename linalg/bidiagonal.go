@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// bidiagonalize factors the square matrix a as u·b·vᴴ, and overwrites a. b has the real diagonal d, and e, also real, above it. u and v are
+// bidiagonalize factors the square matrix a as u·b·vᴴ, and overwrites a. b is real, with d on the diagonal and e above it. u and v are
 // products of reflections. If vectors is set, the rows of left and right are the vectors of these reflections.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
@@ -48,8 +48,8 @@ type reflections[T nd.Inexact] struct {
 	taus []T
 }
 
-// A band is the state while several rows and columns of a matrix are reduced, before the rest is updated. The current matrix is a minus the
-// sum of x·yᴴ over the rows x of rows and the corresponding rows y of columns.
+// A band is the state while several rows and columns of a matrix are reduced, before the rest of the matrix is updated. Let xᵢ be row i of
+// the block rows, and yᵢ row i of the block columns. The current matrix is a minus Σ xᵢ·yᵢᴴ.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
@@ -58,7 +58,7 @@ type band[T nd.Inexact] struct {
 	sums, next       []T
 }
 
-// column reduces column i of the band by a reflection from the left. Row 2·i of rows becomes the vector of the reflection.
+// column reduces column i of the band by a reflection from the left. Row 2·i of p.rows becomes the vector of the reflection.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x, isNext := p.room[k:n], p.isNext
@@ -94,7 +94,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right. Row 2·i + 1 of columns becomes the vector of the reflection.
+// row reduces row i of the band by a reflection from the right. Row 2·i + 1 of p.columns becomes the vector of the reflection.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1 : n]
@@ -170,8 +170,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x: the first rows of along, each times the conjugate of element k of the same row of across. x
-// is the end of column k, or the conjugate of the end of row k.
+// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k. For each j below rows, the product
+// is row j of along times the conjugate of element k of row j of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -179,8 +179,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// correct corrects y, the end of the product of the original matrix and a vector, from index to on. It subtracts the effect of pending
-// products, given by the first rows of along and across. x is the conjugate of the vector from index from on.
+// correct corrects y, the product of the original matrix and a vector. It subtracts the effect of the pending products, given by the first
+// rows of along and across. x is the conjugate of the vector; its elements, like the columns of along, begin at index from.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return
@@ -191,7 +191,8 @@ func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDA
 	p.subtractRows(across, rows, y)
 }
 
-// subtractRows subtracts the first rows of b, each times a factor, from x. Of each row it uses the end, as long as x.
+// subtractRows subtracts the first rows of b, each times an element of p.factors, from x. If x is shorter than a row of b, only the end of
+// the row counts.
 func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	if rows == 0 {
 		return

@@ -31,7 +31,7 @@ func newBlock[T nd.Inexact](f *field[T], rows, columns int) block[T] {
 	return blockOf(f, zeros[T](iter.Count(rows, columns)), rows, columns)
 }
 
-// part returns the part of b with so many rows and columns, from row i and column j on.
+// part returns the given number of rows and columns of b, from row i and column j on.
 func (b block[T]) part(i, j, rows, columns int) block[T] {
 	b.top, b.left, b.rows, b.columns = b.top+i, b.left+j, rows, columns
 	return b
@@ -50,7 +50,7 @@ func (b *block[T]) array() *nd.NDArray[T] {
 	return nd.FromSlice(b.whole, len(b.whole)/b.step, b.step).Slice(nd.Range(b.top, b.top+b.rows), nd.Range(b.left, b.left+b.columns))
 }
 
-// adjoint returns the conjugate transpose of b. If b is real, the result shares its memory.
+// adjoint returns the conjugate transpose of b. If b is real, the result shares the memory of b.
 func (b *block[T]) adjoint() *nd.NDArray[T] {
 	if b.isScalar {
 		return b.array().T()
@@ -107,7 +107,7 @@ func (b block[T]) fillNaN() {
 	}
 }
 
-// isFew reports whether to solve a triangular system of n equations row by row: recursion to matrix products would not be faster.
+// isFew reports whether to solve a triangular system of n equations row by row. For larger systems, recursion to matrix products is faster.
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
 // solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.

@@ -85,7 +85,7 @@ func (a block[T]) cholesky() bool {
 // squareRows is the most rows for which both triangles of the product are computed.
 const squareRows = 96
 
-// subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It overwrites the elements above.
+// subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It also overwrites elements above the diagonal of a.
 func (a block[T]) subtractSquare(x block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2

@@ -6,8 +6,7 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of rows and columns top to high. If whole is set, for the whole Schur form, its unitary matrix is the identity at
-// first.
+// window returns a copy of rows and columns top to high. If whole is set, the copy also has a unitary matrix, at first the identity.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -33,7 +32,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of rows first to high. There are few such rows.
+// finish finds the eigenvalues of rows first to high, for a small number of rows.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {

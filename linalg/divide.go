@@ -10,8 +10,8 @@ import (
 const fewRows = 32
 
 // divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e the
-// elements beside it, with the length of d. No element is much greater than 1. It replaces d by the eigenvalues in ascending order, and the
-// rows of q, 0 before, by the eigenvectors. It overwrites e. room is a buffer as large as q.
+// elements beside it, with the length of d. No element is much greater than 1. divide replaces d by the eigenvalues in ascending order, and
+// sets the rows of q to the eigenvectors. q must be 0 before. divide overwrites e. The parameter room is a buffer as large as q.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -196,7 +196,8 @@ func (u *union) turn(i, j int, bound float64) bool {
 	return true
 }
 
-// bySpan returns the positions in kept, sorted by the spans of their rows. From bounds[0] to bounds[1] the spans are both.
+// bySpan returns the positions in kept, sorted by the spans of their rows. The positions from bounds[0] to bounds[1] belong to rows with
+// span both.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {

@@ -8,8 +8,8 @@ import (
 // A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the matrix has
 // one more column than rows.
 //
-// The method solve replaces d by the singular values in ascending order. It sets u and v, 0 before, so that the matrix is uᵀ·diag(d)·v; an
-// additional column of diag(d) is 0. uRoom and vRoom are buffers as large as u and v.
+// The method solve replaces d by the singular values in ascending order. It sets u and v so that the matrix is uᵀ·diag(d)·v; an additional
+// column of diag(d) is 0. u and v must be 0 before. uRoom and vRoom are buffers as large as u and v.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]

@@ -80,8 +80,8 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The function again returns a new
-// copy of the matrix.
+// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The field again is a function: it
+// returns a new copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128

@@ -31,8 +31,8 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides first the rows of a by powers of 2, then the columns. The greatest element of each is then near 1. It returns the
-// exponents.
+// equilibrate divides first the rows of a by powers of 2, then the columns. The greatest element of each row and each column is then near
+// 1. It returns the exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
 	own := zeros[int](a.rows * a.columns)

@@ -31,8 +31,8 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, with so many columns. If b is nil, b is the identity. If columns is 0, x gets the
-// determinants instead. The result marks matrices without a valid result, because a pivot is 0 or not finite. It is nil if nothing was
+// solveLanes sets x to the solutions of a·x = b, with the given number of columns. If b is nil, b is the identity. If columns is 0, x gets
+// the determinants instead. The result marks matrices without a valid result, because a pivot is 0 or not finite. It is nil if nothing was
 // solved.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header

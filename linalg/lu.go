@@ -129,8 +129,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN sets both parts of a complex number to NaN if one of them is. Otherwise an absolute value, used to choose pivots, or a quotient
-// would treat Inf+NaN·i as infinite.
+// spreadNaN sets both parts of a complex number to NaN if one of them is. Otherwise quotients, and absolute values for the choice of
+// pivots, would treat Inf+NaN·i as infinite.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return

@@ -94,8 +94,8 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each matrix of a stack, on several processors if that is faster. A call takes about so many operations. If calls
-// fail, eachOf returns the error of the first matrix that failed.
+// eachOf calls do for each matrix of a stack, on several processors if that is faster. A call takes about the given number of operations.
+// If calls fail, eachOf returns the error of the first matrix that failed.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

@@ -10,7 +10,8 @@ import (
 // A shiftPair is two shifts: the eigenvalues of the matrix with rows x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
 
-// pairsOf returns at most so many pairs of values, from the last value on. A pair is two conjugate values or two adjacent real values.
+// pairsOf returns pairs of values, beginning with the last values; there are at most as many pairs as the limit most. A pair is two
+// conjugate values or two adjacent real values.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	single, have := 0.0, false
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
@@ -67,7 +68,7 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run advances the first step of the chase from one reflection to another, and the other steps with it.
+// run advances the first step of the chase from one reflection to another. The other steps follow at their distance.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)

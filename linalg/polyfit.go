@@ -17,9 +17,9 @@ import (
 // greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next number of the type. If there are
 // fewer different points than coefficients, many polynomials fit equally well; the result has the least scaled coefficients.
 //
-// An infinity or NaN in a column of y makes all coefficients of the column infinite or NaN. An infinity or NaN in weights, or in x if the
-// degree is not 0, does so for all columns. Other shapes of x and y, and a negative degree, panic with nd.ErrShape. An empty x panics with
-// nd.ErrEmpty. A degree too large for memory panics with nd.ErrLimit.
+// An infinity or NaN in a column of y makes all coefficients of the column infinite or NaN. An infinity or NaN in the weights makes all
+// coefficients of all columns infinite or NaN; in x it does the same, unless the degree is 0. Other shapes of x and y, and a negative
+// degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty. A degree too large for memory panics with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
 	defer core.Rename(op)

@@ -154,7 +154,7 @@ func length(x, y float64) float64 {
 	return elem.Hypot(x, y)
 }
 
-// lost is the least length for an accurate direction: two smaller numbers may have too few digits.
+// lost is the least length of a vector with an accurate direction: the two elements of a shorter vector may have too few digits.
 const lost = 0x1p-960
 
 // angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. For x = y = 0 it

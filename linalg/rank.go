@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq]: singular values up to part times the greatest count as 0. The default
-// is the greater of the numbers of rows and columns, times the distance from 1 to the next number of the type. A negative or NaN tolerance
-// panics with nd.ErrOption.
+// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq]: singular values up to the product of part and the greatest singular
+// value count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number of the
+// type. A negative or NaN tolerance panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
@@ -78,7 +78,7 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return z
 }
 
-// invert replaces singular values greater than part times the greatest by their reciprocals, and all others by 0.
+// invert replaces singular values by their reciprocals. Values up to the product of part and the greatest value become 0.
 func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
 	for i := 0; i+k <= len(values) && k > 0; i += k {

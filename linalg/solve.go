@@ -30,9 +30,9 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 // take part in the arithmetic: 1/Inf is 0. An infinity or NaN in a column of b makes all elements of the column's solution infinite or NaN.
 //
 // If elements are finite, a solution is infinite only if it is out of the range of T. If factors or solutions overflow although elements
-// are finite, Solve computes again: it multiplies rows and columns by powers of 2, and computes float32 and complex64 in float64. So
-// multiplying rows of a and b by the same powers of 2 changes the solutions only by rounding, since other pivots may be chosen. This holds
-// if the greatest elements of rows are within a factor of 2^900 of each other, or of 2^90 for float32 and complex64.
+// are finite, Solve computes again: it multiplies rows and columns by powers of 2, and computes float32 and complex64 in float64.
+// Multiplying rows of a and b by the same powers of 2 may lead to other pivots; the solutions then change only by rounding. This holds if
+// the greatest elements of rows are within a factor of 2^900 of each other, or of 2^90 for float32 and complex64.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer core.Rename(op)

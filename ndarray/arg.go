@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// The functions below convert arrays and scalars to operands for package entry. Generated functions in other packages call package
-// generated instead; it has functions of the same names.
+// The functions below convert arrays and scalars to operands for package entry. For generated functions in other packages, package
+// generated has functions of the same names.
 
 // in returns array x as an operand.
 func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }

@@ -11,8 +11,8 @@ import (
 
 // Assign sets x[...] = a, with a broadcast to x's shape. If x and a share memory, the result is as if a had been copied first.
 //
-// If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape]. If x is read-only, it panics with [ErrReadOnly]. In both
-// cases x is unchanged.
+// If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape]. If x is read-only, it panics with [ErrReadOnly]. After such a
+// panic x is unchanged.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	t, z, y := element.Type[T](), x.head().Hidden(), a.head().Hidden()
 	z.Check("Assign")

@@ -8,7 +8,7 @@ import (
 // has x.Size() + y.Size() - 1 elements. With [ModeSame] it has only the middle ones, as many as the longer operand has. With [ModeValid] it
 // has only those where the shorter operand lies entirely within the longer.
 //
-// Products are rounded, and added in ascending order of the index of the shorter operand, or of y if both have the same length. Integers
+// Products are rounded, and added in ascending order of the index of the shorter operand, or of y if x and y have the same length. Integers
 // wrap around. Operands without exactly one axis panic with [ErrShape], an empty operand with [ErrEmpty].
 func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.Convolve("Convolve", in(x), in(y), options, false))

@@ -9,9 +9,9 @@ import (
 // 0. Integers wrap around.
 //
 // Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. Within a block, an element is added
-// to the sum of its predecessors in its pair, then in its four, its eight and the block; the last sum of the previous block is added to
-// each sum of a block. So the order depends only on the index along the axis. Sums of non-negative elements never decrease. The last sum
-// may differ from [Sum] in its last bits.
+// to the sum of the earlier elements of its pair, then of its group of four, of eight and of sixteen. Then the last sum of the previous
+// block is added to each sum of the block. So the order depends only on the index along the axis. Sums of non-negative elements never
+// decrease. The last sum may differ from [Sum] in its last bits.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

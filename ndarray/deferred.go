@@ -7,12 +7,13 @@ import "ndgo/internal/core"
 // An element-wise function of large arrays may defer its result: it returns before it has computed the elements. It does so only if the
 // result dies with the calling function. If another element-wise function takes a deferred result, both are computed in one pass over
 // memory, often without storing the first result. Everything else computes the elements it reads: At, printing, Raw, sorting, a matrix
-// product. So programs need no Compute. It is for measurements and profiles; without it the time of an operation appears at the first
+// product. So programs need no Compute. Compute is for measurements and profiles: without it, the time of an operation appears at the first
 // reader of its result:
 //
 //	z := nd.Compute(nd.Add(nd.Multiply(x, y), 1))
 //
-// Shapes, types and limits are checked when a function is called, not when its result is computed. Results are the same, bit by bit.
+// Shapes, types and limits are checked when a function is called, not when its result is computed. Deferred results have the same bits as
+// others.
 func Compute[T any](x *NDArray[T]) *NDArray[T] {
 	x.layout("Compute")
 	x.h.Base()

@@ -28,8 +28,8 @@ type (
 	Boolean = elem.Boolean
 	// IntegerOrBool permits Integer and Boolean.
 	IntegerOrBool = elem.IntegerOrBool
-	// Summable permits the types with sums of their own type: int, int64, uint, uint64 and Inexact. Other types must be converted first
-	// (see SumAs).
+	// Summable permits the types with sums of the same type: int, int64, uint, uint64 and Inexact. Other types must be converted first (see
+	// SumAs).
 	Summable = elem.Summable
 	// Element permits all types with kernels.
 	Element = elem.Element

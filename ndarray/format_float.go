@@ -112,7 +112,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	text := strconv.FormatFloat(v, layout, -1, f.bits)
 	d := f.split(text)
 	n := min(len(d.fraction), f.fraction)
-	// If two shortest texts are equally near, strconv takes the upper one. NumPy takes the even one.
+	// If two shortest texts are equally near v, strconv takes the upper one. NumPy takes the even one.
 	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
 		d = f.split(rounded)
 	}

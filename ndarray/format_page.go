@@ -21,13 +21,13 @@ func newPage(lay *iter.Layout, options *PrintOptions) *page {
 	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether only both ends of an axis are shown. It avoids 2·EdgeItems, which may overflow.
+// cut reports whether an axis is printed without its middle. It does not compute 2·EdgeItems, which may overflow.
 func (p *page) cut(axis int) bool {
 	n := p.lay.Shape()[axis]
 	return p.summarized && p.options.EdgeItems < n/2+n%2
 }
 
-// items returns the number of items shown of an axis, and the number of items before the gap.
+// items returns the number of printed items of an axis, and the number of items before the gap.
 func (p *page) items(axis int) (n, gap int) {
 	if p.cut(axis) {
 		return 2 * p.options.EdgeItems, p.options.EdgeItems

@@ -79,5 +79,5 @@ func freshEinsum[T Number](z *core.Token, equation string, operands []*NDArray[T
 	return of[T](z, products.EinsumAt(z.Hidden(), "Einsum", equation, kindOf[T](), element.Heads(operands)))
 }
 
-// of returns the new array at h. In the view of the compiler the result may be z.
+// of returns the new array at h. For escape analysis the result may be z.
 func of[R any](z *core.Token, h *core.Header) *NDArray[R] { return (*NDArray[R])(z.Or(h)) }

@@ -10,8 +10,8 @@ import (
 // by [Index.By]). [Ellipsis] and [NewAxis] are indices, too. [S] returns a list of indices as one Index. An Index is a plain value that
 // needs no allocation. The zero Index is Colon.
 type Index struct {
-	// An Index has four words, so the compiler keeps it in registers. With a fifth word it would write each index to memory in parts and
-	// copy it as a whole; the processor waits for such a copy longer than all of Slice takes.
+	// An Index has four words, so the compiler keeps it in registers. With a fifth word the compiler would write each index to memory in
+	// parts and copy it as a whole; the processor would wait for such a copy longer than a call of Slice takes.
 	form *indexForm // nil for Colon
 	indexBounds
 }

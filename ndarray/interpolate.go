@@ -40,8 +40,8 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// interpolateFar searches the segments of so many elements in one batch, small enough for the results to stay in the first-level cache.
-// interpolateNear stops when more than strays elements, plus one in eight, are outside the segment of the element before.
+// searched is the number of elements in a batch of interpolateFar. The results of a batch stay in the first-level cache. interpolateNear
+// stops when more than strays elements, plus one in eight, are outside the segment of the element before.
 const searched, strays = 2 << 10, 16
 
 // interpolate sets z to the values of the piecewise linear function through the points, at the elements of x.

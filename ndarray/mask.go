@@ -20,7 +20,7 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 
 // AssignMask sets x[mask] = a. The mask has x's shape, or the shape of x's first axes: then it selects rows. If a has x's shape, elements
 // are copied from the same indices. Otherwise a is broadcast to the shape of x[mask] (see [NDArray.Mask]). If a or the mask shares memory
-// with x, the result is as if it had been copied first.
+// with x, the result is as if both had been copied first.
 //
 // A mask of another shape panics with [ErrShape], an a that does not broadcast with [ErrInPlaceShape], and a read-only x with
 // [ErrReadOnly]; x is then unchanged.

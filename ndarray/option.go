@@ -37,8 +37,8 @@ func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int
 // Columns is the size of the second axis of [Eye], if different from the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
-// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. Both then return the sum of weights in each
-// bin. Weights of another kind than the result panic with [ErrDType].
+// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. These functions then return the sum of
+// weights in each bin. Weights of another kind than the result panic with [ErrDType].
 func Weights[W Summable](w *NDArray[W]) Option {
 	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
 }

@@ -53,7 +53,7 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 		first, last, by := float64(start), float64(stop), float64(step)
 		count := (last - first) / by
 		if math.IsInf(last-first, 0) {
-			count = last/by - first/by // the difference overflowed, but both quotients may be finite
+			count = last/by - first/by // the difference overflowed, but last/by and first/by may be finite
 		}
 		if !(count < math.MaxInt) {
 			return 0, false

@@ -6,8 +6,8 @@ import "ndgo/internal/core"
 // takes no new memory. Any later use of x panics with [ErrReleased].
 //
 // Release is always safe. If a view or a slice of the memory was ever taken, for example by [NDArray.Slice] or [NDArray.Raw], the memory is
-// not reused but left to the garbage collector. So is memory from [FromSlice]. Earlier views stay valid. Releasing a view has no effect on
-// other arrays.
+// not reused but left to the garbage collector. Memory from [FromSlice] is also left to the collector. Earlier views stay valid. Releasing
+// a view has no effect on other arrays.
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, v), w)

@@ -25,7 +25,7 @@ func (x *NDArray[T]) Ravel() *NDArray[T] {
 	return typed[T](y)
 }
 
-// repack makes y a copy of x in another shape. y is a header with this shape, of x's size. It panics if the copy exceeds the limit.
+// repack makes y a copy of x. y is a header with another shape of the same size. repack panics if the copy exceeds the limit.
 func (x *NDArray[T]) repack(op string, y *core.Header) {
 	shape := y.Layout.Shape()
 	checkSize[T](op, shape)

@@ -15,8 +15,8 @@ type Sortable interface {
 }
 
 // Sort returns x with its elements in ascending order along the axis chosen by [Axis], or along the last axis. With [Descending] the order
-// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order in both cases. An x without
-// axes panics with [ErrAxis].
+// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, also with Descending. An x
+// without axes panics with [ErrAxis].
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
 }

@@ -18,7 +18,8 @@ type Near[T Element] struct {
 
 // Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The border decides about
 // values beyond x: "wrap" continues at the other end; "reflect" mirrors at the first and the last element without repeating them;
-// "constant" gives outside; "keep" has no values beyond x. Another border panics with [ErrOption], an index out of range with [ErrIndex].
+// "constant" gives the value outside; "keep" has no values beyond x. Another border panics with [ErrOption], an index out of range with
+// [ErrIndex].
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:

@@ -29,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() refl
 	return next
 }
 
-// few returns a generator of integers from -2, or from 0 for unsigned types, to most.
+// few returns a generator of integers from -2, or from 0 for unsigned types, to the limit most.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

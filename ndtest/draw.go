@@ -109,7 +109,8 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns the end of an error text: the function may also not end for the operands. It is empty for a function that always ends.
+// orEnds returns the end of an error text: that the function may not end for the operands. For a function that always ends, the text is
+// empty.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""

@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // the types of the arrays, results first
 	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // whether a call may panic for its operands; it then is no trial
+	mayRefuse bool // whether a call may panic for its operands; such a call is no trial
 }
 
 // A draw makes trials with random numbers.

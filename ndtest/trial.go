@@ -154,7 +154,7 @@ func (t *trial) before() map[int]nd.Array {
 	return all
 }
 
-// restore resets operands that are results, too, to their old values.
+// restore resets operands that are also results to their old values.
 func (t *trial) restore(before map[int]nd.Array) {
 	for k, x := range before {
 		if t.isResult(k) {

@@ -53,7 +53,7 @@ func (w *watch) call(f reflect.Value, x values) values {
 	return f.Call(x)
 }
 
-// note records the begin or the end of a call. In an abandoned trial it ends the goroutine.
+// note records the beginning or the end of a call. In an abandoned trial it ends the goroutine.
 func (w *watch) note(of reflect.Type, x values) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()

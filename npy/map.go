@@ -69,9 +69,9 @@ func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
 
-// Elements makes [Map] map only the elements [first, stop), as a 1-d array, in the order of the file: row-major or Fortran. So
-// even long rows can be mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. The last option Rows or
-// Elements applies.
+// Elements makes [Map] map only the elements [first, stop), as a 1-d array, in the order of the file: row-major or Fortran. So even long
+// rows can be mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. Of several options Rows and Elements, the last
+// one applies.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }

@@ -14,14 +14,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or
-// panics, the previous file remains, and no other file is left.
+// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or panics, the
+// previous file remains, and no other file is left.
 //
-// Until then the data is in a hidden file .ndgo-… in the same folder. If the program is killed this file remains, and the next
-// Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as far as the system
-// allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable
-// folder, and the new file is read-only, too. On Windows, Save retries for two seconds if another program has the file open; a
-// read-only file is an error.
+// Until the file is complete, the data is in a hidden file .ndgo-… in the same folder. If the program is killed, the hidden file remains,
+// and the next Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as far as the system
+// allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder, and
+// the new file is read-only, too. On Windows, Save retries for two seconds if another program has the file open; a read-only file is an
+// error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))

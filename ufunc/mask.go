@@ -19,7 +19,7 @@ func Compress[T any](r *Row) {
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // check the room first: a full result may end at the end of its memory, and no pointer may point there
+		if n := room(z, end, size); n > 0 { // room is checked first: a full result may end at the end of its memory, where no pointer may point
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -37,7 +37,7 @@ func Compress[T any](r *Row) {
 	}
 }
 
-// compress stores the elements of x where the mask is true in z until z is full. It returns their number.
+// compress stores in z the elements of x where the mask is true, until z is full. It returns the number of stored elements.
 func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	x = x[:len(mask)]
 	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
@@ -57,7 +57,7 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 // mask, and operand 2 is x.
 //
 // The offset of operand 2 is the position of the next element of x. The loop advances it by the step after each element read; with a step
-// of 0 all results get the same element. Operand 3 is the end of x: after it the loop sets nothing. Elements are moved as by [Move].
+// of 0 all results get the same element. Operand 3 is the end of x: after this end the loop sets nothing. Elements are moved as by [Move].
 //
 // Where the mask is false the loop stores the old element again. Like [Compress] it thus avoids a branch.
 func Expand[T any](r *Row) {
@@ -102,8 +102,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of elements in the leading groups of the mask that are all false. A rest too short for a group counts as
-// all false.
+// falseGroups returns the number of elements in the leading groups of the mask that are all false. The last elements, if they are too few
+// for a group, count as all false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

@@ -17,7 +17,7 @@ type Operator struct {
 	In, Out int // the numbers of operands and of results
 	Laws    Laws
 
-	// Relation is the comparison, for comparisons. Their second operand may be any number.
+	// Relation is set for comparisons. The second operand of a comparison may be any number.
 	Relation Relation
 
 	// Fused is the order in which a reduction joins the terms computed by this operator. It is NoFusion for an operator without a reduction
@@ -79,7 +79,7 @@ type Loop struct {
 	// Requires are the conditions on operands. They are checked for all elements before the first result is written.
 	Requires []Require
 
-	// Narrow is a variant of the loop that stores its second operand as bytes after checking it, or nil.
+	// Narrow is a variant of the loop that checks its second operand and stores it as bytes. It may be nil.
 	Narrow *Narrow
 
 	// Moves reports whether the loop only moves elements. Memory bandwidth limits its speed, so only large arrays are divided among
@@ -108,7 +108,7 @@ type Loop struct {
 
 	// Reduce sets the only result of each run to the reduction of operand 1 in this run. It joins elements in a tree whose shape depends
 	// only on their number. Scan sets result i of each run to the reduction of elements 0 to i. It joins them from left to right or in
-	// blocks. Both are nil if the operator is not a reduction. Runs are not empty.
+	// blocks. Reduce and Scan are nil if the operator is not a reduction. Runs are not empty.
 	Reduce, Scan *Loop
 
 	// Columns are the kernels of a scan in blocks, for [Loop.RunColumns]. They are nil for a scan from left to right. See [ScanBlock].

@@ -21,14 +21,14 @@ type Operand struct {
 
 // A Row is the remaining work of a loop: the first run from element Done on, and Rows-1 further runs. Runs are computed in order.
 //
-// An operand may overlap a result in two ways only. Either both have the same elements in the same order, with equal bases, offsets and
-// steps; or each run of the operand is the previous run of the result.
+// An operand may overlap a result in two ways only. Either the operand has the elements of the result in the same order, with equal bases,
+// offsets and steps; or each run of the operand is the previous run of the result.
 //
 // A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when Rows is
 // 0. Offsets never advance past the last run.
 //
-// All elements of a result are different, except in reductions (see [Loop.Folding]). There a result with a step of 0 is one element for
-// each run, and a result with an outer step of 0 is one row of elements for all runs.
+// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction a result with a step of 0 is
+// one element for each run, and a result with an outer step of 0 is one row of elements for all runs.
 //
 // After its return, a loop must not use the row or the memory of its operands. The memory may belong to other results by then.
 //

@@ -6,9 +6,9 @@ const (
 	// shortest is the least number of elements for a kernel call to pay in a cheap loop.
 	shortest = 4
 
-	// few is a number of elements up to which a kernel call does not pay, unless they form one run of this length. A kernel ends with masked
-	// stores, and loads soon after a masked store are slow; the next operation often loads this result. The sum of 4×4 elements along an
-	// axis takes 95 ns without kernels and 103 ns with them.
+	// few is a number of elements: a kernel call for so many or fewer elements does not pay, except for a single run of exactly few
+	// elements. A kernel ends with masked stores, and loads soon after a masked store are slow; the next operation often loads this result.
+	// The sum of 4×4 elements along an axis takes 95 ns without kernels and 103 ns with them.
 	few = 8
 
 	// chunk is the maximum number of elements in one call of a kernel, unless [Kernels.Chunk] is set. A kernel cannot be preempted: a call
@@ -40,6 +40,6 @@ const (
 	longFill = 1 << 20
 )
 
-// A scan in blocks resumes after a gap and at the end of a chunk. Therefore both must be multiples of a block, or this constant does not
-// compile.
+// A scan in blocks resumes after a gap and at the end of a chunk. Therefore gap and chunk must be multiples of a block, or this constant
+// does not compile.
 const _ = -uint(chunk%ScanBlock + gap%ScanBlock + widest%ScanBlock)

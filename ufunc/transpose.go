@@ -97,8 +97,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements. The first at elements are finished. The length is a multiple of
-// tile, and at most most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements. at is the number of finished elements. The length is a multiple
+// of tile, and at most the limit most. The last piece may overlap finished elements.
 func piece(at, n, most, tile int) (first, length int) {
 	switch left := n - at; {
 	case left >= most:

@@ -51,7 +51,8 @@ func (f *fields) must(name string) any {
 	return v
 }
 
-// text returns a member that is a string. A missing member is an error, unless otherwise is given: text then returns otherwise.
+// text returns a member that is a string. A missing member is an error, unless the parameter otherwise is given; text then returns this
+// parameter.
 func (f *fields) text(name string, otherwise ...string) string {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -63,8 +64,8 @@ func (f *fields) text(name string, otherwise ...string) string {
 	return s
 }
 
-// integer returns a member that is an integer from least to most. A missing member is an error, unless otherwise is given:
-// integer then returns otherwise.
+// integer returns a member that is an integer from least to most. A missing member is an error, unless the parameter otherwise is given;
+// integer then returns this parameter.
 func (f *fields) integer(name string, least, most int, otherwise ...int) int {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -101,7 +102,7 @@ func (f *fields) integers(name string) []int {
 	return result
 }
 
-// flag returns a member that is a bool, or otherwise if it is missing.
+// flag returns a member that is a bool. If the member is missing, flag returns the parameter otherwise.
 func (f *fields) flag(name string, otherwise bool) bool {
 	v, ok := f.take(name)
 	if !ok {
@@ -114,7 +115,7 @@ func (f *fields) flag(name string, otherwise bool) bool {
 	return yes
 }
 
-// end returns the first error. An unread member is an error, unless it says that it need not be understood.
+// end returns the first error. An unread member is an error, unless the document says that readers need not understand it.
 func (f *fields) end() error {
 	if f.error != nil {
 		return f.error

@@ -35,8 +35,8 @@ func groupName(path string) string {
 
 // OpenGroup returns the group at path in s. The path "" is the root of the store. It returns the same errors as [Open].
 //
-// If the group has consolidated metadata, in version 2 or 3, OpenGroup takes its nodes from these, and does not list them in the
-// store.
+// If the group has consolidated metadata, in version 2 or 3, OpenGroup takes the group's nodes from this metadata, and does not list them
+// in the store.
 func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.OpenGroup"
 	g := &Group{store: s, path: path, options: optionsOf(options)}

@@ -62,7 +62,8 @@ func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	return first
 }
 
-// atOnce calls f with 0 to n-1 in any order, on at most most goroutines. If f panics, atOnce panics with the same value.
+// atOnce calls f with 0 to n-1 in any order. It uses at most as many goroutines as the limit most. If f panics, atOnce panics with the same
+// value.
 func atOnce(n, most int, f func(i int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup

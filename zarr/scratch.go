@@ -18,7 +18,7 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// room returns n bytes, aligned for elements. It uses the memory of old if it is large enough.
+// room returns n bytes, aligned for elements. It uses the memory of old if old is large enough.
 func room(op string, old []byte, n int) []byte {
 	if cap(old) >= n {
 		return old[:n]
@@ -26,7 +26,7 @@ func room(op string, old []byte, n int) []byte {
 	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
 }
 
-// turn returns n bytes of memory, different from those of the previous call.
+// turn returns n bytes of memory, other memory than in the previous call.
 func (s *scratch) turn(op string, n int) []byte {
 	s.next = 1 - s.next
 	s.rooms[s.next] = room(op, s.rooms[s.next], n)

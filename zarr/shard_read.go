@@ -82,8 +82,8 @@ func (t *transfer) gap(o store.Object) int64 {
 	return joinGap
 }
 
-// joined groups inner chunks into requests. A request has one inner chunk, or several in at most most bytes with gaps of at most
-// gap bytes.
+// joined groups inner chunks into requests. A request has one inner chunk or several. Several chunks span at most as many bytes as the
+// limit most, and gaps between them have at most gap bytes.
 func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
@@ -103,7 +103,7 @@ func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
 	first, last := run[0], run[len(run)-1]
 	n := int(last.offset - first.offset + int64(last.n))
-	if b, ok := o.(memoryObject); ok { // its memory has been acquired from the budget already
+	if b, ok := o.(memoryObject); ok { // the object's memory has already been acquired from the budget
 		s := new(scratch)
 		return t.decodeRun(shard, b[first.offset:][:n], run, c, s)
 	}

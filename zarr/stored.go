@@ -30,8 +30,8 @@ func (c StoredChunk) Indices() []nd.Index {
 	return indices
 }
 
-// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill
-// value. Stored lists the objects of the array; an array of many chunks may have few. If the store has no lists, the error is
+// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill value.
+// Stored lists the objects of the array; an array of many chunks may have only a few objects. If the store has no lists, the error is
 // [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
 func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 	const op = "zarr.Stored"

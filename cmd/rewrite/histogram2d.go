@@ -9,9 +9,9 @@ import (
 // threeNames is the message about uses of Histogram2D with a changed meaning, or perhaps a changed one.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, and is the type of the sums now. Some
-// calls already have the new form, and stay: calls with three type arguments, with int (the counts' type in both forms), with
-// another type than x has, or with weights. If the function is used as a value, it has three type arguments.
+// histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, and is the type of the sums now. Some calls
+// already have the new form, and stay: calls with three type arguments, calls with weights, calls with type argument int (the counts' type
+// in both forms), and calls with a type argument other than the type of x. If the function is used as a value, it has three type arguments.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node

@@ -89,7 +89,7 @@ func (p *program) dotted(f *file) {
 	}
 }
 
-// meets reports whether an edit overlaps one of others.
+// meets reports whether e overlaps one of the other edits.
 func meets(e edit, others []edit) bool {
 	return slices.ContainsFunc(others, func(o edit) bool {
 		return e.from < o.to && o.from < e.to || e.from == o.from && (e.from == e.to || o.from == o.to)

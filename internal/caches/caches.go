@@ -9,7 +9,7 @@ type Sizes struct{ L1, L2, L3 int }
 // usual is the result of Get on machines that report no sizes: the sizes of recent processors with small caches.
 var usual = Sizes{L1: 32 << 10, L2: 512 << 10, L3: 4 << 20}
 
-// most has the maximum plausible sizes. Some emulators report absurd ones.
+// most has the maximum plausible sizes. Some emulators report larger ones.
 var most = Sizes{L1: 256 << 10, L2: 16 << 20, L3: 1 << 30}
 
 var known atomic.Pointer[Sizes]

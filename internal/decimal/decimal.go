@@ -19,9 +19,9 @@ var powersOfFive = func() (p [28]uint64) {
 // powersOfTen holds the powers of 10 that are exact as floats.
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
-// Parse returns the float nearest to the number s, with the given number of mantissa bits; between two equally near floats, the
-// even one, the same as [strconv.ParseFloat]. It takes a third of ParseFloat's time. ok is false unless s is an integer of at
-// most 19 digits times a power of 10 from -27 to 19: for these, 128-bit integers suffice. Most numbers in files qualify.
+// Parse returns the float nearest to the number s, with the given number of mantissa bits. Between two equally near floats it returns the
+// even one. The result is the same as ParseFloat's (see [strconv.ParseFloat]), in a third of the time. ok is false unless s is an integer
+// of at most 19 digits times a power of 10 from -27 to 19: for these, 128-bit integers suffice. Most numbers in files qualify.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {
@@ -94,9 +94,9 @@ func eightDigits(b uint64) (uint64, bool) {
 	return (b*10000 + b>>32) & 0xFFFFFFFF, true
 }
 
-// scaled returns digits · 10^exponent, rounded to the given number of mantissa bits. 10ᵏ is 5ᵏ · 2ᵏ. So scaled computes the first
-// 64 bits of the product with 5ᵏ, or at least 62 bits of the quotient by 5ᵏ, and whether any further bit is set. These determine
-// the rounding. All results are normal floats.
+// scaled returns digits · 10^exponent, rounded to the given number of mantissa bits. 10ᵏ is 5ᵏ · 2ᵏ. So scaled computes the first 64 bits
+// of the product with 5ᵏ, or at least 62 bits of the quotient by 5ᵏ, and whether any further bit is set. These bits determine the rounding.
+// All results are normal floats.
 func scaled(digits uint64, exponent, mantissa int) float64 {
 	shift := bits.LeadingZeros64(digits)
 	digits <<= shift

@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply returns op of args, broadcast to a common shape, in a new array. For an associative operator, Apply then applies op to the
-// result and each of more, arrays of T, in turn.
+// Apply returns op of args, broadcast to a common shape, in a new array. If more is not empty, op must be associative: Apply then applies
+// op to the result and each array of more in turn. The arrays of more have elements of type T.
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
 	return ApplyAt[R, T](nil, op, more, args)
 }
@@ -43,8 +43,8 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to the result of [Apply]. args broadcast to the shape of dst. Operands may share memory with dst: the result
-// is the same as for copies of them. name is the function's name in error messages.
+// ApplyInto sets dst to the result of [Apply]. args broadcast to the shape of dst. Operands may share memory with dst: the result is the
+// same as for copies of the operands. name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()

@@ -19,7 +19,7 @@ type aside struct {
 	folder string // a new folder beside the file, or ""
 }
 
-// asides holds the temporary files of this process. While it is unlocked, no file is created, removed or renamed.
+// asides holds the temporary files of this process. Files are created, removed and renamed only while asides is locked.
 var asides struct {
 	sync.Mutex
 	all map[*aside]bool

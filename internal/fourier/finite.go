@@ -6,13 +6,12 @@ import (
 	"unsafe"
 )
 
-// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and
-// some finite if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread
-// tests this result alone.
+// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and some finite
+// if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread tests this result alone.
 //
-// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the
-// second. There spread tests both. For even N they are the sum of the real parts of N/2 complex numbers, and the sum of their
-// imaginary parts.
+// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the second.
+// For these transforms spread tests the first two results. For even N they are the sum of the real parts of N/2 complex numbers, and the
+// sum of their imaginary parts.
 
 // spread sets all results of transforms with an infinite or NaN input to NaN. It does nothing if target and source are the same
 // array: a transform along an earlier axis has turned infinities into NaN, and arithmetic spreads NaN.

@@ -7,7 +7,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// rooms is a pool of buffers for parts of float64, indexed by the logarithm of their size in complex numbers.
+// rooms has pools of buffers for complex numbers with parts of float64. The index is the binary logarithm of a buffer's size in complex
+// numbers.
 var rooms [48]sync.Pool
 
 // take returns a buffer for n complex numbers, with arbitrary contents.

@@ -39,7 +39,7 @@ func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	return int64(product), true
 }
 
-// Bytes returns n*width, or the largest int64 on overflow. The elements of a broadcast view can cause one.
+// Bytes returns n*width, or the largest int64 on overflow. A broadcast view can have enough elements for an overflow.
 func Bytes(n, width int) int64 {
 	bytes, ok := ByteSize([]int{n}, width)
 	if !ok {

@@ -60,13 +60,13 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level of the search chooses a multiple of one term. Its other fields describe the rest: sums of multiples of this term and
-// all later terms. The term with the largest step comes first. Few of its multiples qualify, and smaller terms fill the gaps.
+// A level of the search chooses a multiple of one term. Its other fields describe the sums of multiples of this term and all later terms.
+// The term with the largest step comes first, because only a few of its multiples are small enough for the sum.
 type level struct {
 	term
 	divisor uint64 // the greatest common divisor of this step and all later steps
 	most    uint64 // the greatest sum of this term and all later terms
-	solid   bool   // whether every multiple of divisor up to most is such a sum
+	solid   bool   // whether the terms reach every multiple of divisor up to most
 	period  uint64 // number of multiples of step after which the remainder modulo the next divisor repeats
 	inverse uint64 // the inverse of step/divisor modulo period
 }

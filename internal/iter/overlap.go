@@ -72,9 +72,9 @@ func SelfOverlap(x *Extent) bool {
 			return true // a stride of 0, or the same stride on two axes
 		}
 	}
-	// Consider two indices whose elements share a byte, and the axis with the largest stride on which they differ. On it the
-	// second index is ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either
-	// direction. The addresses of the two elements differ by at most slack.
+	// Consider two indices whose elements share a byte, and the axis with the largest stride on which they differ. On this axis the second
+	// index is ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either direction. The
+	// addresses of the two elements differ by at most slack.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
@@ -90,8 +90,8 @@ func SelfOverlap(x *Extent) bool {
 	return false
 }
 
-// maxReach exceeds the length in bytes of any axis, and of any element, in real memory. The sum of so many bytes for each axis of
-// two views still fits in 63 bits.
+// maxReach exceeds the length in bytes of any axis, and of any element, in real memory. The sum of maxReach over all axes of two views
+// still fits in 63 bits.
 const maxReach = 1 << 55
 
 // everywhere is the last address of a view longer than maxReach, or with addresses that overflow. Such a view counts as all of

@@ -23,12 +23,12 @@ type DimsError struct {
 	Fit   []int  // dimensions that make operands of different ranks compatible, as a remedy; nil if there are none
 }
 
-// StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of
-// lower rank becomes axis dims[i] of the other operand. Then axes of size 1 are repeated, in both operands: shapes 4 and 1×2,
-// with dims 0, give 4×2. Sizes 1 and 0 give 0.
+// StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of lower
+// rank becomes axis dims[i] of the other operand. Then axes of size 1 are repeated, in both operands: shapes 4 and 1×2, with dims 0, give
+// 4×2. Sizes 1 and 0 give 0.
 //
-// Source: https://openxla.org/xla/broadcasting. For equal ranks with dims, and for sizes of 0, it is silent or wrong; there the
-// source is XLA's shape_inference.cc.
+// Source: https://openxla.org/xla/broadcasting. For equal ranks with dims, and for sizes of 0, this page is silent or wrong; for these
+// cases the source is XLA's shape_inference.cc.
 func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
 	// This function is small enough to be inlined. A shape up to rank Inline then stays on the caller's stack.
 	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
@@ -125,9 +125,8 @@ func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 // reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It first pairs equal sizes
-// only. If that fails, it pairs sizes that together accepts. It returns nil if there are no such dimensions, or if none are
-// needed.
+// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It first pairs equal sizes only. If that
+// fails, it pairs sizes accepted by the function together. It returns nil if there are no suitable dimensions, or if none are needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {
 		return nil

@@ -139,7 +139,7 @@ func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	return false
 }
 
-// age leaves the blocks that were not used since the last collection to the garbage collector.
+// age leaves to the garbage collector the blocks that were not used since the last collection.
 func (f *freeLists) age() {
 	if f.held == 0 {
 		return

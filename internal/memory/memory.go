@@ -193,8 +193,8 @@ func (a *allocator) settle() {
 	a.hot.flush(&a.free)
 }
 
-// age leaves the blocks not used since the previous call to the garbage collector; if memory is near its limit, all blocks. It
-// returns the maximum number of bytes for held blocks.
+// age leaves to the garbage collector the blocks that were not used since the previous call of age. If memory is near its limit, it leaves
+// all blocks. It returns the maximum number of bytes for held blocks.
 func (a *allocator) age() (room int) {
 	near, room := a.ballast.collected()
 	a.mu.Lock()

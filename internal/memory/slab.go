@@ -29,7 +29,7 @@ func (s *slab) cut(n int) unsafe.Pointer {
 	return p
 }
 
-// mayGrow reports whether the caller should allocate a new slab. Its caller must do so if it returns true.
+// mayGrow reports whether to allocate a new slab. If it returns true, the caller must allocate one.
 func (s *slab) mayGrow() bool {
 	if s.growing || s.part != nil && slabBytes-s.used > largestEnd {
 		return false

@@ -6,8 +6,8 @@ import "runtime"
 // contains a pointer, because Go combines small objects without pointers into one allocation.
 type sentinel struct{ _ *sentinel }
 
-// watch makes Go call collected after every collection from now on. It is called when a block is released or the ballast is
-// large. Before, nothing depends on collections.
+// watch makes Go call collected after every collection from now on. The package calls watch when a block is released or the ballast is
+// large. Before that, nothing depends on collections.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return

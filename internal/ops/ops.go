@@ -1,7 +1,7 @@
 // Package ops is the compiled form of the manifest go.generate.
 //
-// z_manifest.go is a copy of the manifest, for the portable loops. This file declares the manifest's constraints on element
-// types, such as Number. They are those of package elem.
+// z_manifest.go is a copy of the manifest, for the portable loops. This file declares the manifest's constraints on element types, such as
+// Number. They are the constraints of package elem.
 package ops
 
 import "ndgo/elem"

@@ -42,7 +42,7 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less, and returns true, if there are more than the limit. The limit may have been lowered.
+// dismiss counts one worker less and returns true if there are more workers than the limit. The limit may have been lowered.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()

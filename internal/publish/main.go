@@ -2,10 +2,10 @@
 //
 //	go run ./internal/publish HOST/PATH DIR
 //
-// HOST/PATH is the address of a repository, such as example.org/arrays/ndgo. DIR is a new or an empty folder. Publish writes the
-// new path into imports, generated files, pages, scripts and go.mod files. The version is the newest in CHANGELOG.md. Add-on
-// modules require this version, and lose their replace lines. Modules for developers keep theirs: no other module requires them.
-// In the end, Publish prints the commands for the tags.
+// HOST/PATH is the address of a repository, such as example.org/arrays/ndgo. DIR is a new or an empty folder. Publish writes the new path
+// into imports, generated files, pages, scripts and go.mod files. The version is the newest in CHANGELOG.md. Add-on modules require this
+// version, and lose their replace lines. Modules for developers keep their replace lines: no other module requires these modules. In the
+// end, Publish prints the commands for the tags.
 //
 // Publish writes the tree into a temporary folder next to DIR, and then renames it. After an error there is no DIR.
 package main

@@ -28,22 +28,22 @@ func Text[S ~string | ~[]byte](s S) string {
 	return strconv.Quote(string(s))
 }
 
-// Around returns at most 60 characters of s around byte at, in quotation marks. An ellipsis marks each end that is cut.
+// Around returns at most 60 characters of s around s[at], in quotation marks. An ellipsis marks each end that is cut.
 func Around(s string, at int) string {
 	low, high := window(s, at)
 	return left(low) + strconv.Quote(s[low:high]) + right(s, high)
 }
 
-// Line returns at most 60 characters of a line around byte at, and the part of these before at. An ellipsis marks each end that
-// is cut. Only tabs and unprintable characters are escaped.
+// Line returns at most 60 characters of the line s around s[at], and the part of these characters before s[at]. An ellipsis marks each end
+// that is cut. Only tabs and unprintable characters are escaped.
 func Line(s string, at int) (line, before string) {
 	low, high := window(s, at)
 	before = left(low) + Plain(s[low:at], "\t")
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with some characters escaped, in the notation of [strconv.Quote]: characters that a terminal obeys instead of
-// printing, such as ESC and changes of text direction, and bytes of invalid UTF-8. Plain does not escape the characters in but.
+// Plain returns s with some characters escaped, in the notation of [strconv.Quote]: characters that a terminal obeys instead of printing,
+// such as ESC and changes of text direction, and bytes of invalid UTF-8. Plain does not escape the characters in the parameter but.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
@@ -110,8 +110,8 @@ type shortened struct {
 func (s shortened) Error() string { return s.text }
 func (s shortened) Unwrap() error { return s.error }
 
-// window returns the bounds of at most 60 characters around byte at: as many before as after. If one side has fewer, the other
-// side gets more.
+// window returns the bounds of at most 60 characters around s[at]: as many before as after. If one side has fewer, the other side gets
+// more.
 func window(s string, at int) (low, high int) {
 	low, high = at, at
 	for n := 0; n < Most && (low > 0 || high < len(s)); n++ {

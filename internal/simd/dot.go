@@ -33,8 +33,8 @@ type Dot struct {
 	Add func(z, x, y unsafe.Pointer)
 }
 
-// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Run needs a
-// multiple of Whole terms; Rest computes the remaining terms, and Add adds both results.
+// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Run needs a multiple of
+// Whole terms; Rest computes the remaining terms, and Add adds the two results.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
 		return Dot{}

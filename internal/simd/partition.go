@@ -6,16 +6,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. If the address of a variable is an
-// argument, the variable escapes to the heap.
+// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. A variable escapes to the heap if its address is an
+// argument of a kernel.
 type Keys struct {
 	// FromElements converts the n elements at x to keys at z, which may be x. It records in form whether an element equals form's
 	// Flip. ToElements converts the keys at z back, in place.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
-	// Split divides the n keys at x in two: keys below the pivot move to z, the others to y, both in order. It sets less, an int,
-	// to the number of keys below the pivot. x may be z or y. z and y do not overlap. Both have space for n keys, and Split may
+	// Split divides the n keys at x in two: keys below the pivot move to z, the others to y. Each part keeps the order of x. It sets less,
+	// an int, to the number of keys below the pivot. x may be z or y. z and y do not overlap. Both have space for n keys, and Split may
 	// overwrite all of it.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 

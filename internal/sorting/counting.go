@@ -22,7 +22,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The sample may miss the extremes. The counters that its range does not need extend the range on both sides.
+	// The sample may miss the extremes. So the spare counters extend the range of the sample on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}

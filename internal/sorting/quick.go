@@ -28,7 +28,7 @@ type splitTables[K word] struct {
 const (
 	splitSample = 64       // size of a sample: its middle key is the pivot, and it shows whether keys are evenly spread
 	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
-	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four and two at once
+	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four or two keys at once
 )
 
 // splitterOf returns a splitter. ok is false if there are no kernels, or if a radix sort of n keys is faster.
@@ -41,11 +41,11 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
 }
 
-// sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. Both have the same length, and y is overwritten.
-// splits is the maximum depth of splits. At depth 0, after bad pivots, sort continues by radix sort.
+// sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. z and y have the same length, and y is overwritten. splits
+// is the maximum depth of splits. At depth 0, after bad pivots, sort continues by radix sort.
 //
-// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest
-// of z, with the rest of y as a buffer.
+// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest of z,
+// with the rest of y as a buffer.
 func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	for {
 		from := z

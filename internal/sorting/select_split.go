@@ -31,7 +31,7 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. It splits the keys at pivots. After that many splits, pivots count as bad, and it
+// rankOf returns the key of rank k of x. It splits the keys at pivots. After the given number of splits, pivots count as bad, and rankOf
 // continues by digits. It overwrites z and y, which have the length of x.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	free := z // the buffer that does not overlap x

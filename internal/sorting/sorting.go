@@ -1,12 +1,12 @@
 // Package sorting sorts and searches elements of every kind in contiguous arrays.
 //
-// There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes
-// after all other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary
-// parts; numbers with a NaN come last. The descending order is the reverse, with NaN first. Equal elements keep their order in
-// both.
+// There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes after all
+// other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary parts; numbers with a
+// NaN come last. The descending order is the reverse, with NaN first. In both orders equal elements keep their positions relative to each
+// other.
 //
-// Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These keys are sorted by splitting at
-// pivots or by their digits:
+// Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These keys are sorted by splitting at pivots or
+// by their digits:
 //
 //	sort              few distinct values: counted                counting.go
 //	 ├ sortSplit      at pivots, by kernels if any      quick.go
@@ -17,8 +17,7 @@
 //
 // [Engine.ArgSort] sorts words in the same way. A word has the high bits of a key and a position (argsort.go).
 //
-// Complex numbers are sorted by their real parts, and equal real parts by merging (complex.go). Strings are sorted by merging
-// (merge.go).
+// Complex numbers are sorted by their real parts, and equal real parts by merging (complex.go). Strings are sorted by merging (merge.go).
 package sorting
 
 import (

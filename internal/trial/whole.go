@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Whole checks whether a table is complete for the package in a folder: it must have each exported function and method with
-// arrays as parameters or results. apart has a reason for each missing one. Generated functions are exempt.
+// Whole checks whether a table is complete for the package in a folder: it must have each exported function and method with arrays as
+// parameters or results. The map apart has a reason for each missing function or method. Generated functions are exempt.
 func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -12,7 +12,7 @@ import (
 )
 
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand, and selects the loop.
-// If there are more arrays, op is associative: Apply applies it to the result and each of them in turn.
+// If more is not empty, op must be associative: Apply then applies op to the result and each array of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Apply[R, T](op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args))...))
 }
@@ -25,8 +25,8 @@ func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, mo
 }
 
 // ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators with several results. The outs are either all
-// new or all given. Given arrays have one shape, and args broadcast to it. If an operand shares memory with them, the result is as if the
-// operand had been copied first. Given arrays that share memory with each other panic with [nd.ErrOverlap].
+// new or all given. Given arrays have one shape, and args broadcast to it. If an operand shares memory with a given array, the result is as
+// if the operand had been copied first. Given arrays that share memory with each other panic with [nd.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 	entry.ApplyTo[T](name, op, out(outs), in(args))
 }

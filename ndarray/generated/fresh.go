@@ -19,8 +19,8 @@ func Fresh1[R, T any, X nd.Operand[T]](z *Token, op *ufunc.Operator, x X) *nd.ND
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, nil, args[:]))
 }
 
-// Fresh2 returns op of x and y in a new array at token z. If there are more arrays, op is associative: Fresh2 applies it to the result and
-// each of them in turn.
+// Fresh2 returns op of x and y in a new array at token z. If more is not empty, op must be associative: Fresh2 then applies op to the
+// result and each array of more in turn.
 //
 //go:noinline
 func Fresh2[R, T any, X, Y nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y, more []*nd.NDArray[T]) *nd.NDArray[R] {
@@ -48,10 +48,10 @@ func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, 
 // hidden returns z, hidden from escape analysis.
 func (z *Token) hidden() *core.Token { return (*core.Token)(unsafe.Pointer(z)).Hidden() }
 
-// This does not compile unless a Token has the size of a core.Token. A test compares their pointers.
+// This does not compile unless a Token has the size of a core.Token. A test compares the positions of the pointers in both types.
 const _ = -(unsafe.Sizeof(Token{}) ^ unsafe.Sizeof(core.Token{}))
 
-// of returns the new array at h. In the view of the compiler the result may be z.
+// of returns the new array at h. For escape analysis the result may be z.
 func of[R any](z *Token, h *core.Header) *nd.NDArray[R] {
 	return (*nd.NDArray[R])((*core.Token)(unsafe.Pointer(z)).Or(h))
 }

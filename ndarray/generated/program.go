@@ -13,7 +13,7 @@ import (
 var runs struct{ passed, written atomic.Int64 }
 
 // Succeeds calls f and reports whether it returns without a panic. f computes a program by passes, and writes nothing visible before its
-// last step. If f panics, the caller computes the program as written, so errors are the program's own.
+// last step. If f panics, the caller computes the program as written, so the program's own calls raise the errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
 		if !ok {

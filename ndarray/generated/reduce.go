@@ -43,8 +43,8 @@ func ReduceMeanInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufun
 // axis of [nd.Axis], which may be omitted if there is only one axis. With [nd.IncludeInitial] the result begins with identity. If terms is
 // nil, the elements of the only operand are joined. name is the function's name in errors.
 //
-// join is an operator with scans. A user-defined operator joins elements from first to last, [JoinSum] and [JoinProd] in the order of
-// [nd.CumulativeSum].
+// The loops of join must have scans (see [ufunc.Loop]). A user-defined operator joins elements from first to last, [JoinSum] and [JoinProd]
+// in the order of [nd.CumulativeSum].
 func Scan[R, T any](name string, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Scan[R, T](name, nil, join, terms, identity, options, in(args)))
 }
@@ -81,9 +81,9 @@ func nameOf(join, terms *ufunc.Operator) string {
 	return join.Name
 }
 
-// ReduceStates sets outs, either all new or all given, to reductions of args with a state of several values. It is [Reduce] and
-// [ReduceInto] for such states. The loops of step advance a state by elements, and describe the state (see [ufunc.States]). The order
-// depends only on the shapes of args.
+// ReduceStates is [Reduce] and [ReduceInto] for reductions with a state of several values. It sets outs, either all new or all given, to
+// the results. The loops of step advance a state by elements, and describe the state (see [ufunc.States]). The order depends only on the
+// shapes of args.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options []nd.Option, args ...Arg) {
 	entry.ReduceStates[T](name, step, out(outs), options, in(args))
 }
@@ -95,7 +95,7 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// ReduceSome is [Reduce] for a join with no result for no elements, such as the join of [nd.Max]. It panics if there are no elements.
+// ReduceSome is [Reduce] for a join without an identity, such as the join of [nd.Max]. It panics if there are no elements.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	z := Reduce[R, T](join, terms, identity, options, args...)
 	if z.Size() > 0 && size(in(args)) == 0 {

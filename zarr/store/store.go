@@ -20,8 +20,8 @@ import (
 // A Store maps keys to objects. Any number of goroutines may call its methods at the same time. While an object is replaced, a
 // reader gets either the old or the new object, never a mixture.
 type Store interface {
-	// Get returns the object at key, in the memory of room if it is large enough. It returns [ErrTooLong] if the object has more
-	// than most bytes, and [fs.ErrNotExist] if there is no object.
+	// Get returns the object at key, in the memory of room if room is large enough. It returns [ErrTooLong] if the object has more bytes
+	// than the limit most, and [fs.ErrNotExist] if there is no object.
 	Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error)
 
 	// GetRanges fills each range with bytes of the object at key, and returns the size of the whole object. All bytes come from the
@@ -116,7 +116,7 @@ func (r *Range) bounds(key string, size int64) (int64, error) {
 	return at, nil
 }
 
-// fit returns n bytes. It uses the memory of room if it is large enough.
+// fit returns n bytes. It uses the memory of room if room is large enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]
@@ -124,7 +124,7 @@ func fit(room []byte, n int) []byte {
 	return make([]byte, n)
 }
 
-// tooLong returns the error for an object of size bytes with more than most bytes.
+// tooLong returns the error for an object with more bytes than the limit most. size is the object's number of bytes.
 func tooLong(key string, size, most int64) error {
 	return fmt.Errorf("%s: %w: %d, expected at most %d", key, ErrTooLong, size, most)
 }

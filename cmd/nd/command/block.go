@@ -8,8 +8,8 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array, the unit of computation: the indices [first, stop) of axis, at one index of each axis before,
-// and all indices of the axes after. So its elements are contiguous in a file. An array without axes is one block.
+// A block is a part of an array, the unit of computation: the indices [first, stop) of axis, one index of each axis before axis, and all
+// indices of the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
 type block struct {
 	shape       []int // shape of the array
 	axis        int   // -1 if there is none

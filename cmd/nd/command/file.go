@@ -132,7 +132,7 @@ func membersOf(path string) ([]string, error) {
 	return names, archive.Close()
 }
 
-// loadMember returns one array of an archive, even if others cannot be read.
+// loadMember returns one array of an archive, even if other arrays of the archive cannot be read.
 func loadMember(path, name string) (nd.Array, error) {
 	names, err := membersOf(path)
 	if err != nil {

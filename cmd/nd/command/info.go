@@ -20,7 +20,7 @@ type info struct {
 	DType  string  `json:"dtype"`
 	Shape  []int   `json:"shape"`
 	Bytes  int64   `json:"bytes"`
-	Stored *int64  `json:"stored,omitempty"` // bytes of the objects of a store that lists them
+	Stored *int64  `json:"stored,omitempty"` // bytes of the array's objects, if the store lists objects
 	Order  string  `json:"order"`
 	Fields []field `json:"fields,omitempty"` // the fields of records
 

@@ -71,8 +71,8 @@ func (m memory) options() []zarr.Option {
 	return []zarr.Option{zarr.Memory(int64(m) / 4)}
 }
 
-// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: its own,
-// the float64 converted from it, and results.
+// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: for itself, for the
+// float64 converted from it, and for results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
 // distant returns the maximum number of bytes that reads of a store behind a network hold, or 0 without a limit.

@@ -54,7 +54,8 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a shard, if it has at most most elements, or else of a chunk, or else of a part of a chunk.
+// divided returns the shape of a shard. If a shard has more elements than the limit most, it returns the shape of a chunk. If a chunk has
+// more, too, it returns the shape of a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
@@ -189,10 +190,10 @@ type tiling struct{ shape, tile, grid []int }
 // mostTiled is the maximum number of chunks in a tile: four times the number of concurrent requests to a store behind a network.
 const mostTiled = 64
 
-// tilingOf returns the tiling of an array with tiles of at most most bytes, or of one chunk.
+// tilingOf returns the tiling of an array. A tile has at most as many bytes as the limit most, or it is one chunk.
 func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
 
-// tilingBy returns a tiling with tiles of several units, of at most most bytes together, or of one unit.
+// tilingBy returns the tiling of an array with tiles of whole units, as many as fit into most bytes, at least one.
 func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
 	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
 	bytes, units := int(widths[a.DType()])*size(t.tile), 1

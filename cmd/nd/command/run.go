@@ -75,7 +75,7 @@ func run(args []string, out, log io.Writer) int {
 		if strings.HasPrefix(err.Error(), "unknown command ") { // cobra quotes the whole command
 			err = quote.Error(err)
 		}
-		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may come from others
+		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files may come from untrusted sources, too
 		return 2
 	}
 }

@@ -99,7 +99,8 @@ func (m *moments) addPart(part nd.Array, times int) error {
 	return nil
 }
 
-// add adds the elements of a block, each several times. It combines means and squares by the formula of Chan, Golub and LeVeque (1979).
+// add adds the elements of a block. The parameter times says how often each element counts. It combines means and squares by the formula of
+// Chan, Golub and LeVeque (1979).
 func (m *moments) add(x *nd.NDArray[float64], times int) {
 	m.zero += times * nd.CountNonzero(nd.Equal(x, 0)).Item()
 	if nan := nd.CountNonzero(nd.IsNaN(x)).Item(); nan > 0 {

@@ -104,7 +104,7 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check compares the results y for x with all known laws of the function. one computes a single number.
+// check compares the results y for x with all known laws of the function. The function one computes the result for a single number.
 func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9

@@ -154,7 +154,7 @@ func readNPY(t *trial) {
 	}
 }
 
-// again writes the array and reads it back, and compares both.
+// again writes the array, reads it back, and compares the two arrays.
 func again(t *trial, x nd.Array) {
 	var first, second bytes.Buffer
 	if err := npy.Write(&first, x); err != nil {

@@ -67,7 +67,7 @@ func formulaName(t *trial) {
 	for i, name := range arguments {
 		vars[name] = x[i]
 	}
-	if arity < o.arity { // the second operand serves as all further ones
+	if arity < o.arity { // the second operand also serves as the third and later operands
 		elements = elements[:arity]
 	}
 	t.say("f := formula.MustParse[float64](%q)\n\tt.Error(f.Eval(formula.Vars{\"x\": x}))", f.String())

@@ -4,8 +4,7 @@
 //	go run -C internal/test ./hunt -minutes 600 -seed 7
 //	go run -C internal/test ./hunt -minutes 10080 -soak
 //
-// Without -seed each run draws other trials, and prints its seed. Option -list lists the areas, and -areas chooses
-// some:
+// Without -seed each run draws other trials, and prints its seed. Option -list lists the areas, and -areas chooses some:
 //
 //	go run -C internal/test ./hunt -minutes 5 -areas overlap,memory
 //
@@ -19,7 +18,7 @@
 // repeats one trial. With -fixed the trials depend only on the seed and the minutes, not on the machine's speed: a gate that passes on one
 // machine passes on others. With -soak the hunt runs in several climates, each for a share of the minutes: the race detector, checks of
 // pointers, GOMAXPROCS of 1, 2 and 8, a collection after every few allocations, overwriting of freed memory, and an int of 32 bits. At the
-// end of each it prints the operations, the memory and the goroutines.
+// end of each climate it prints the operations, the memory and the goroutines.
 //
 // Hunt ends with status 1 after a find, and with 2 if it could not run.
 package main

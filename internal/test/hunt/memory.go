@@ -39,7 +39,7 @@ type lived struct {
 	step     int
 	size     int
 	released bool // whether the array, or a copy of its header, has been released
-	copies   int  // number of copies of the header, common to all of them
+	copies   int  // number of copies of the header; the copies share this value
 }
 
 // A block models the memory of several arrays.

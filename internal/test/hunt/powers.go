@@ -48,8 +48,7 @@ func (t *trial) ofAnySize() float64 {
 	return math.Ldexp(t.moderate(), t.n(2090)-1074)
 }
 
-// power compares z = xʸ with exp(y log x). If the absolute value of this is below exp(-low), z must be 0; above exp(high), it must be
-// infinite.
+// power compares z = xʸ with exp(y log x). If |exp(y log x)| is below exp(-low), z must be 0. If it is above exp(high), z must be infinite.
 func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	t.compared++
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {

@@ -27,7 +27,7 @@ type taker struct {
 	call func(n, k int) nd.Array
 }
 
-// repeated returns n ones in the memory of one, or panics with an *nd.Error.
+// repeated returns an array of n ones that all share the memory of a single one. If n is too large, it panics with an *nd.Error.
 func repeated(n int) *nd.NDArray[float64] { return nd.Scalar(1.0).BroadcastTo(n) }
 
 func source() *random.Rand { return random.New(1) }

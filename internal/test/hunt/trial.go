@@ -35,7 +35,7 @@ func (t *trial) n(limit int) int { return int(t.next(uint64(max(limit, 1)))) }
 // between returns a number from low to high, both included.
 func (t *trial) between(low, high int) int { return low + t.n(high-low+1) }
 
-// chance reports true once in times calls, on average.
+// chance returns true with probability 1/times.
 func (t *trial) chance(times int) bool { return t.n(times) == times-1 }
 
 // pick returns one of several values.

@@ -203,8 +203,8 @@ func failure(line string) string {
 	return ""
 }
 
-// command returns a command in the copy. At its end its children end, too. Each process gets 16 GiB of addresses, because a mistake may
-// allocate without bound.
+// command returns a command in the copy. When the command ends, its child processes end, too. Each process gets 16 GiB of addresses,
+// because a mistake may allocate without bound.
 func (f *field) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 16777216; exec "$@"`, "sh", name}, args...)...)
 	c.Dir = f.folder

@@ -9,8 +9,8 @@ import (
 
 // A Codec encodes bytes. Any number of goroutines may use it at the same time.
 type Codec interface {
-	// Decode returns b decoded. The result may use the memory of room, which does not overlap b, or be a part of b. Decode may
-	// allocate memory for most bytes. It returns ErrTooLong if the result has more than most bytes.
+	// Decode returns b decoded. The result may use the memory of room, which does not overlap b, or be a part of b. The parameter most is
+	// the limit of the result in bytes. Decode may allocate as much memory, and returns ErrTooLong for a longer result.
 	Decode(room, b []byte, most int) ([]byte, error)
 
 	// Encode returns b encoded. The result may use the memory of room, which does not overlap b. Encode may also change b and
@@ -42,7 +42,7 @@ func tooLong(name string, most int) error {
 	return fmt.Errorf("%s: %w: at most %d", name, ErrTooLong, most)
 }
 
-// fit returns n bytes. It uses the memory of room if it is long enough.
+// fit returns n bytes. It uses the memory of room if room is long enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]

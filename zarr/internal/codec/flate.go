@@ -24,7 +24,7 @@ func (Gzip) Decode(room, b []byte, most int) ([]byte, error) {
 	return readAll("gzip", r, room, len(b), most)
 }
 
-// readAll reads r to its end and returns its bytes. More than most bytes are an error. Memory grows with the bytes read.
+// readAll reads r to its end and returns its bytes. More bytes than the limit most are an error. Memory grows with the bytes read.
 func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, error) {
 	room = fit(room, min(most, max(cap(room), 8*encoded, 4<<10)))
 	n := 0

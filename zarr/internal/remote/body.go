@@ -20,8 +20,8 @@ func Fill(body io.Reader, data []byte, alive func()) error {
 // step is the number of bytes that Body allocates at a time, because the server's size may be wrong.
 const step = 16 << 20
 
-// Body reads the whole body of an answer. size is its number of bytes, or -1 if unknown. More than most bytes are an error. Body
-// uses the memory of room if it is long enough; other memory grows with the bytes read.
+// Body reads the whole body of an answer. size is its number of bytes, or -1 if unknown. More bytes than the limit most are an error. Body
+// uses the memory of room if room is long enough; other memory grows with the bytes read.
 func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, error) {
 	if size > most {
 		return nil, fmt.Errorf("%w: %d, expected at most %d", store.ErrTooLong, size, most)
