@@ -16,7 +16,7 @@ import (
 // wrap returns header h, with elements of a type of the standard, as an array.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
-// wrapAll wraps each of list.
+// wrapAll returns the headers in list as arrays.
 func wrapAll(list []*core.Header) []nd.Array {
 	all := make([]nd.Array, len(list))
 	for i, h := range list {

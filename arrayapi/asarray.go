@@ -63,9 +63,9 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 // A nesting is the state of a walk through nested slices of scalars.
 type nesting struct {
 	shape  []int
-	whole  bool         // the shape has all axes
+	whole  bool         // whether shape has all axes
 	leaves []leaf       // all leaves, in row-major order
-	size   int          // elements of the leaves
+	size   int          // number of elements of all leaves
 	seen   reflect.Kind // the kind of the result; Invalid before the first leaf
 }
 

@@ -82,7 +82,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// cleared returns a new array of zeros of a kind. Panics carry name.
+// cleared returns a new array of zeros of a kind. Its errors are errors of function name.
 func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, shape)

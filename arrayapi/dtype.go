@@ -113,7 +113,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 	return found
 }
 
-// typeOf returns the kind of x, an nd.DType or an nd.Array. Panics carry name.
+// typeOf returns the kind of x, an nd.DType or an nd.Array. Its errors are errors of function name.
 func typeOf(name string, x any) reflect.Kind {
 	switch x := x.(type) {
 	case nd.DType:

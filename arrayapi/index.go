@@ -106,12 +106,12 @@ func class(kind reflect.Kind) int {
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // first axis of view that arrays index, if these axes are adjacent
-	of     []int // axes of the indexed array that arrays index
+	first  int   // first of the axes of view with arrays as indices, if these axes are adjacent
+	of     []int // axes of the indexed array with arrays as indices
 	mask   *core.Header
 }
 
-// axes returns the option with the axes of the arrays.
+// axes returns an option with the axes that have arrays as indices.
 func (s *selection) axes() []core.Option {
 	axes := make([]int, len(s.arrays))
 	for k := range axes {
@@ -216,7 +216,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		rest -= max(taken, 0)
 	}
 	var views []nd.Index
-	var axes []int     // the axes of the view that arrays index
+	var axes []int     // the axes of the view with arrays as indices
 	axis, made := 0, 0 // the axis of h for the next index, and the axis of the view made by this index
 	last, apart := -1, false
 	for at := range list {

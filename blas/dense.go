@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FromDense returns a view of m as an array of shape (rows, columns). A store into either changes both. An empty matrix becomes
-// an array of shape (0, 0).
+// FromDense returns a view of m as an array of shape (rows, columns). A store into the matrix or the array changes both. An empty matrix
+// becomes an array of shape (0, 0).
 func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	raw := m.RawMatrix()
 	if raw.Rows == 0 || raw.Cols == 0 {
@@ -20,8 +20,8 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	return view(raw.Data, raw.Rows, raw.Cols, raw.Stride)
 }
 
-// Dense returns a view of x as a gonum matrix. A store into either changes both. An array without elements becomes the empty
-// matrix. Dense panics with nd.ErrShape unless x has two axes and the elements of each row are contiguous. For other arrays, for
+// Dense returns a view of x as a gonum matrix. A store into the array or the matrix changes both. An array without elements becomes the
+// empty matrix. Dense panics with nd.ErrShape unless x has two axes and the elements of each row are contiguous. For other arrays, for
 // instance transposed ones, call Dense(x.Copy()). A read-only array panics with nd.ErrReadOnly, because a matrix is writable.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"

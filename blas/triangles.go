@@ -14,8 +14,8 @@ type routines[T number] struct {
 	trmm func(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
-// other returns the transposition of the second factor in a product of a with its own transpose. It is transposed if t is
-// NoTrans, else NoTrans.
+// other returns the transposition of the second factor in a product of a with its own transpose. If t is NoTrans, this is the parameter
+// transposed, and otherwise NoTrans.
 func other(t, transposed blas.Transpose) blas.Transpose {
 	if t == blas.NoTrans {
 		return transposed
@@ -23,7 +23,7 @@ func other(t, transposed blas.Transpose) blas.Transpose {
 	return blas.NoTrans
 }
 
-// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans. If it is ConjTrans, ᵀ is the conjugate
+// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans. If transposed is ConjTrans, ᵀ is the conjugate
 // transpose. Wrong arguments go to gonum.
 func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	rows, columns := n, k

@@ -7,8 +7,8 @@ import "unsafe"
 // An Option is a keyword argument: a plain value, given after the operands in any order. A function panics if it does not take the
 // option, or gets it twice. Functions like ndarray.Axis make options.
 type Option struct {
-	// A struct of four words without an array of several elements stays in registers. Any other would be written in parts and copied at
-	// once, and the CPU would wait for it longer than it takes to find the axes.
+	// A struct of four words without an array of several elements stays in registers. Any other struct would be written to memory in parts
+	// and copied as a whole. The CPU would wait for such a copy longer than the search for the axes takes.
 	//
 	// No other package changes a field: the type of the values at far depends on the name and the number of values.
 	name uint8
@@ -17,8 +17,8 @@ type Option struct {
 	far  unsafe.Pointer // points to all values: ints, floats of Correction, Tolerance, orders of norms and bounds, or an array
 }
 
-// NewOption returns the named option with n values: near, if the only one and an int, else the values at far. It is for functions of
-// this module.
+// NewOption returns the named option with n values. If the only value is an int, it is near; otherwise the values are at far. NewOption is
+// for functions of this module.
 func NewOption(name uint8, n, near int, far unsafe.Pointer) Option {
 	return Option{name: name, n: n, near: [1]int{near}, far: far}
 }
@@ -37,7 +37,7 @@ func (o *Option) Ints() []int {
 	return o.near[:min(o.n, len(o.near))]
 }
 
-// Real returns value i of o, an option of floats, or 0 if it has fewer.
+// Real returns value i of o, an option of floats, or 0 if o has no value i.
 func (o *Option) Real(i int) float64 {
 	if i >= o.n || o.far == nil {
 		return 0

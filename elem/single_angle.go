@@ -14,7 +14,7 @@ func atan2In32(y, x float32) float32 {
 	if d > 0x1p120 || n < 0x1p-100 && n > 0 {
 		return atan2OfExtremes32(y, x)
 	}
-	if d < 0x1p-100 { // then n is 0
+	if d < 0x1p-100 { // then n is 0: other small n are handled above
 		d = 1
 	}
 	const lowest = lowestOfPoints - 127<<23

@@ -57,5 +57,5 @@ func freshWideInverse[C nd.ComplexNumber](z *core.Token, op string, x *nd.NDArra
 	return of[float64](z, realInverse[float64](z.Hidden(), op, wide[complex128](op, x), options, many, true))
 }
 
-// of returns the new array at h. In the view of the compiler the result may be z.
+// of returns the new array at h. For escape analysis the result may be z.
 func of[T any](z *core.Token, h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(z.Or(h)) }

@@ -40,8 +40,8 @@ func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	panic(e)
 }
 
-// A builder compiles a subexpression without reductions to a program. Reductions within it are evaluated before; their results
-// are operands.
+// A builder compiles a subexpression without reductions to a program. Reductions within the subexpression are evaluated first; their
+// results are operands of the program.
 type builder[T nd.Float] struct {
 	*bound[T]
 	args      []core.Arg
@@ -193,7 +193,7 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given adds the value given for a variable, and returns it.
+// given makes an operand or a constant of given, the value of variable n, and returns it.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:

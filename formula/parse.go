@@ -26,7 +26,7 @@ type node struct {
 	operands   []*node
 	options    []nd.Option // options of a reduction
 	axes       []int       // axes of a reduction
-	someAxes   bool        // the reduction has axes, rather than all
+	someAxes   bool        // whether the reduction has axes; otherwise it is over all axes
 	keepsAxes  bool
 	level      int // the precedence of its operator; 0 without an operator, or in parentheses
 }

@@ -37,7 +37,7 @@ func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
-	if tall { // decompose needs few long rows
+	if tall { // decompose needs a matrix with few, long rows
 		a = adjoint(a)
 	}
 	long := max(m, n)

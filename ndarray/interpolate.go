@@ -111,7 +111,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	}
 	slope := (y1 - y0) / (x1 - x0)
 	z := y0 + T(slope*(v-x0))
-	if z != z { // after infinities; computing from the other end may give a number
+	if z != z { // infinities make z NaN; computing from the other end may give a number
 		z = y1 + T(slope*(v-x1))
 		if z != z && y0 == y1 {
 			z = y0

@@ -16,7 +16,7 @@ const (
 	AveragedInvertedCDF                           // like InvertedCDF, but the mean of two elements if the distribution is exactly q at the first
 	ClosestObservation                            // the nearest element; if two are equally near, the one of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
-	Hazen                                         // interpolates linearly between the middles of these steps
+	Hazen                                         // interpolates linearly between the middles of the steps of the distribution function
 	Weibull                                       // element k of n is at k/(n+1), as if there were one more element
 	Linear                                        // the least element is the 0-quantile, the greatest the 1-quantile; NumPy's default
 	MedianUnbiased                                // nearly unbiased for the median of every distribution: recommended by Hyndman and Fan

@@ -38,7 +38,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if record.size == 0 { // a header can claim any number of empty records
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
-	shape, err := h.check(s, int(record.size), l.bytes/2) // for the records and the columns
+	shape, err := h.check(s, int(record.size), l.bytes/2) // half of the limit is for the records, half for the columns
 	if err != nil {
 		return nil, nil, err
 	}

@@ -16,9 +16,9 @@ import (
 // rows, the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns
 // it. The file is replaced only when complete; see [Save].
 //
-// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if the blocks have more or fewer
-// rows in all, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another size is
-// 0: [Load] would not read the file.
+// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or fewer rows
+// than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another size is 0: [Load]
+// would not read the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {

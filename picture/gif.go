@@ -88,8 +88,8 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If the
-// image has more than most colours, ok is false, and ownPalette returns an empty image with a general palette.
+// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If the image has
+// more colours than the limit most, ok is false, and ownPalette returns an empty image with a general palette.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())

@@ -122,8 +122,8 @@ func (g grid) finiteParts() (parts []grid) {
 	return parts
 }
 
-// ends returns the least and the greatest finite number of g. ok is false if there is none. If both are equal, ends increases
-// high, because colours need a range.
+// ends returns the least and the greatest finite number of g. ok is false if there is none. If low and high are equal, ends increases high,
+// because colours need a range.
 func (g grid) ends() (low, high float64, ok bool) {
 	finite := g.z.Mask(nd.IsFinite(g.z))
 	if finite.Size() == 0 {

@@ -84,7 +84,7 @@ func fill32[T nd.Integer](r *Rand, data []T, lo T, span uint32) {
 		return
 	}
 	count := uint64(span) + 1
-	// A product with a lesser lower half is rejected. Accepting it would make some integers more likely.
+	// A product with a lower half below least is rejected. Accepting it would make some integers more likely.
 	least := uint32((math.MaxUint32 - uint64(span)) % count)
 	var halves [blockSize]uint32
 	for len(data) > 0 {
@@ -138,7 +138,8 @@ func (r *Rand) upTo32(span uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// upToByMask returns an integer from 0 to most. It draws numbers with as many random bits as most has, until one is at most most.
+// upToByMask returns an integer from 0 to the limit most. It draws numbers with as many random bits as the limit has, until one does not
+// exceed the limit.
 func (r *Rand) upToByMask(most uint64) uint64 {
 	if most == 0 {
 		return 0

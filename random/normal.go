@@ -9,7 +9,7 @@ import (
 
 // A ziggurat is a density divided into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // numbers below it are within the layer above, and are accepted at once
+	inside  U // numbers below this bound are within the layer above, and are accepted at once
 	width   T
 	density T // density at the layer's edge
 }

@@ -58,7 +58,7 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted returns f of a matrix of n rows. Its elements have both signs, and its eigenvalues lie around 0.
+// ofUnshifted returns f of a matrix of n rows. The elements of the matrix have both signs, and the eigenvalues lie around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

@@ -67,7 +67,7 @@ type use struct {
 	path     []ast.Node // the nodes around the selector, from the file on
 }
 
-// parent returns the node that many steps outside the selector.
+// parent returns the node that lies the given number of steps outside the selector.
 func (u *use) parent(steps int) ast.Node {
 	if i := len(u.path) - 1 - steps; i >= 0 {
 		return u.path[i]

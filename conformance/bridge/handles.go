@@ -109,7 +109,7 @@ func (h *handles) release(handle int64) int {
 	return len(h.ended)
 }
 
-// lender returns a lender to notify because its loan has ended, each once, or 0.
+// lender returns a lender to notify because its loan has ended, or 0. It returns each lender only once.
 func (h *handles) lender() (lender int64) {
 	h.Lock()
 	defer h.Unlock()

@@ -45,7 +45,7 @@ func ndgo_discard(result unsafe.Pointer) { C.free(result) }
 //export ndgo_release
 func ndgo_release(handle C.int64_t) C.int64_t { return C.int64_t(arrays.release(int64(handle))) }
 
-// ndgo_lender returns a lender with memory that is no longer in use, each once, or 0.
+// ndgo_lender returns a lender with memory that is no longer in use, or 0. It returns each lender only once.
 //
 //export ndgo_lender
 func ndgo_lender() C.int64_t { return C.int64_t(arrays.lender()) }

@@ -63,7 +63,8 @@ func hot(n int) *nd.NDArray[float64] {
 
 // cool steps x in time. Its edges keep their temperature.
 //
-// x[i, j] += (x[i-1, j] + x[i+1, j] + x[i, j-1] + x[i, j+1] - 4 x[i, j]) / 5: explicit Euler, stable up to 1/4.
+// x[i, j] += (x[i-1, j] + x[i+1, j] + x[i, j-1] + x[i, j+1] - 4 x[i, j]) / 5: explicit Euler. The factor 1/5 is stable, because it is below
+// 1/4.
 func cool(x *nd.NDArray[float64], steps int) {
 	middle := nd.Range(1, -1)
 	c := x.Slice(middle, middle)

@@ -94,7 +94,7 @@ func mandelbrot(c complex128) int {
 	return 200
 }
 
-// julia returns the same number for z² + c from another starting point.
+// julia returns the number of steps until z² + c leaves the circle of radius 2, at most 100. c is fixed, and z begins at x + yi.
 //
 //ndgo:ufunc
 func julia(x, y float64) int {

@@ -57,7 +57,7 @@ func joinMoments(a, b moments) moments {
 
 func varianceOf(s moments) float64 { return s.squares / (s.n - 1) }
 
-// exponents has the greatest x, and the sum of eˣ divided by e to its power.
+// exponents has most, the greatest x, and sum, the sum of e^(x - most).
 type exponents struct{ most, sum float64 }
 
 func noExponents() exponents { return exponents{most: math.Inf(-1)} }

@@ -34,10 +34,10 @@ const Combined = 4
 type Product struct {
 	Run     Strip
 	Columns int // maximum number of columns for Run
-	Whole   int // the number of columns for Run must be a multiple of it
+	Whole   int // the number of columns for Run must be a multiple of Whole
 	Rest    Strip
 	Combine Combination // may be nil
-	Lanes   int         // the number of columns for Combine must be a multiple of it
+	Lanes   int         // the number of columns for Combine must be a multiple of Lanes
 }
 
 // HasProduct reports whether there is a matrix product for kind, a kind of numbers.

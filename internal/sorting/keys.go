@@ -74,7 +74,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	if m.flip != 0 {
 		kind = reflect.Int8
 	}
-	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds of one sign are consecutive numbers, ordered by size
+	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // the kinds of signed integers are consecutive, ordered by size; so are those of unsigned integers
 	for i, z := range [...]*K{&least, &greatest} {
 		operands := [2]ufunc.Operand{{Base: unsafe.Pointer(z)}, {Base: unsafe.Pointer(&x[0]), Step: size}}
 		r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}

@@ -1,4 +1,4 @@
-// Command zarr compares this library with zarr-python and tensorstore. "check" reads arrays written by these, and "write" writes
+// Command zarr compares this library with zarr-python and tensorstore. "check" reads arrays written by these libraries, and "write" writes
 // arrays for them.
 //
 //	go run ./interop/zarr check FOLDER

@@ -46,8 +46,8 @@ type Case struct {
 // Prepare returns the operation of a case, or nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns two summaries of a result: the sum of the elements, and at most samples elements, evenly spread from the first
-// to the last. Peers with the same results agree on them up to rounding.
+// digest returns two summaries of a result: the sum of the elements, and at most samples elements, evenly spread from the first to the
+// last. Peers with the same results agree on both summaries up to rounding.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v

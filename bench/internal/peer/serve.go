@@ -134,7 +134,7 @@ func (s *session) answer(line []byte) (answer any) {
 		}
 		return timed{s.run(q.Batch)}
 	case "free":
-		s.operation = nil // the collector, which prep runs, then frees its operands
+		s.operation = nil // the garbage collector, called by prep, then frees the operands of the old operation
 		return freed{OK: true}
 	case "settle":
 		debug.FreeOSMemory()

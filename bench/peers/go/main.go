@@ -54,7 +54,7 @@ func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	}
 }
 
-// prepare returns the function that makes a library's operations. For an unknown case this function returns nil.
+// prepare returns the function that makes a library's operations. This function returns nil for an unknown case.
 func prepare(library map[string]cases) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		operation := library[c.DType][c.Name]

@@ -91,7 +91,7 @@ func minmod(a, b float64) float64 {
 	return 0
 }
 
-// diffuse returns the temperatures u of a plate of n rows after some steps. Its edges have constant temperature.
+// diffuse returns the temperatures u of a plate of n rows after some steps. The edges of the plate have constant temperature.
 func diffuse(u []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), u...), append([]float64(nil), u...)
 	for range steps {

@@ -33,7 +33,7 @@ func (p *progress) begin(elements int) {
 	}
 }
 
-// add counts n more elements as done.
+// add counts more elements as done.
 func (p *progress) add(elements int) {
 	if p.bar != nil {
 		_ = p.bar.Add(elements)

@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// write reads the measurement in folder from, and writes the picture and the caption into folder to. Both are copies of the
+// write reads the measurement in folder from, and writes the picture and the caption into folder to. Both folders are copies of the
 // library.
 func write(from, to string) error {
 	text, err := os.ReadFile(filepath.Join(from, "bench", "speed.json"))

@@ -104,7 +104,7 @@ func (s *site) ask(ctx context.Context, key string, header http.Header, expected
 	if err != nil {
 		var about *url.Error
 		if errors.As(err, &about) {
-			err = about.Err // its message contains the address with the query
+			err = about.Err // the message of about contains the address with the query
 		}
 		return nil, err
 	}
