@@ -81,7 +81,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind named by the option given. If given is nil, it returns the parameter otherwise.
+// kindOr returns the kind named by the option given. If given is nil, it returns the value of otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

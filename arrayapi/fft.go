@@ -86,8 +86,8 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform calls narrow or wide on x: it converts x to the narrowest kind of set that holds its elements, and calls the function
-// for this kind.
+// transform calls narrow or wide on x: it converts x to the narrowest kind in set that holds its elements, and calls the function for this
+// kind.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)

@@ -111,7 +111,7 @@ func Roll(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Tril returns the lower triangles of the matrices in the last two axes of x: elements above the main diagonal, or the diagonal of
-// [nd.Offset], are 0. An x of fewer than 2 axes panics with [nd.ErrShape].
+// [nd.Offset], are 0. If x has fewer than 2 axes, Tril panics with [nd.ErrShape].
 func Tril(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Tril"
 	h := head(name, x)
@@ -119,7 +119,7 @@ func Tril(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Triu returns the upper triangles of the matrices in the last two axes of x: elements below the main diagonal, or the diagonal of
-// [nd.Offset], are 0. An x of fewer than 2 axes panics with [nd.ErrShape].
+// [nd.Offset], are 0. If x has fewer than 2 axes, Triu panics with [nd.ErrShape].
 func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Triu"
 	h := head(name, x)

@@ -108,7 +108,8 @@ func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// MatrixTranspose returns a view of x with its last two axes exchanged. An x of fewer than 2 axes panics with [nd.ErrShape].
+// MatrixTranspose returns a view of x with its last two axes exchanged. If x has fewer than 2 axes, MatrixTranspose panics with
+// [nd.ErrShape].
 func MatrixTranspose(x nd.Array) nd.Array {
 	const name = "arrayapi.MatrixTranspose"
 	h := head(name, x)
@@ -121,9 +122,9 @@ func MatrixTranspose(x nd.Array) nd.Array {
 	return wrap(y)
 }
 
-// Diagonal returns a view of the main diagonals of the matrices in the last two axes of x. [nd.Offset](k) selects the diagonals k
-// places above or, for a negative k, below. A diagonal outside the matrices has no elements. An x of fewer than 2 axes panics
-// with [nd.ErrShape].
+// Diagonal returns a view of the main diagonals of the matrices in the last two axes of x. [nd.Offset](k) selects the diagonals k places
+// above or, for a negative k, below. A diagonal outside the matrices has no elements. If x has fewer than 2 axes, Diagonal panics with
+// [nd.ErrShape].
 func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(diagonal("arrayapi.Diagonal", head("arrayapi.Diagonal", x), options))
 }
@@ -143,8 +144,8 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	return viewing.Diagonal(name, new(core.Header), h)
 }
 
-// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The type and order of the sums are those of
-// [Sum], with option [DType]. [nd.Offset] selects other diagonals. An x of fewer than 2 axes panics with [nd.ErrShape].
+// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The type and order of the sums are those of [Sum],
+// with option [DType]. [nd.Offset] selects other diagonals. If x has fewer than 2 axes, Trace panics with [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
 	defer core.Rename(name)

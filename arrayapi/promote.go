@@ -97,7 +97,7 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether type from promotes to type to: whether ResultType(from, to) is to. from is an [nd.DType] or an array.
+// CanCast reports whether [ResultType](from, to) is the type to: whether from promotes to it. from is an [nd.DType] or an array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

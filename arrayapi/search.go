@@ -28,8 +28,8 @@ func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// Nonzero returns the indices, as int64, of x's nonzero elements in row-major order: a one-dimensional array for each axis of x. An x
-// without axes panics with [nd.ErrShape].
+// Nonzero returns the indices, as int64, of x's nonzero elements in row-major order: a one-dimensional array for each axis of x. If x has
+// no axes, Nonzero panics with [nd.ErrShape].
 func Nonzero(x nd.Array) []nd.Array {
 	const name = "arrayapi.Nonzero"
 	indices := selecting.Nonzero(name, head(name, x))
@@ -40,9 +40,9 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns the positions, as int64, where each element of v belongs in x. X has one axis and is in ascending order, or
-// [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. V is an array or a scalar. Arrays of
-// different types are compared in their common type. An x of another number of axes panics with [nd.ErrShape].
+// SearchSorted returns the positions, as int64, where each element of v belongs in x. x has one axis and is in ascending order, or [Sorter]
+// gives its order. A position is before equal elements or, with [nd.Right], after them. v is an array or a scalar. Arrays of different
+// types are compared in their common type. An x of another number of axes panics with [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}

@@ -37,8 +37,8 @@ func loop(b *testing.B, n int, f func()) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/element")
 }
 
-// operand returns an array of n elements in the domain of most operators: integers from 1 to 7, which are shift counts, too,
-// floats from 0 to 1, and complex numbers with parts from 0 to 1.
+// operand returns an array of n elements in the domain of most operators: integers from 1 to 7 (these are also valid shift counts), floats
+// from 0 to 1, and complex numbers with parts from 0 to 1.
 func operand[T any](b *testing.B, n int) *nd.NDArray[T] {
 	g := rand.New(rand.NewPCG(1, 2))
 	low := 0.0

@@ -7,7 +7,7 @@ import (
 )
 
 // Freq returns the frequencies of the elements of a transform of length n, for samples at distance d: 0, 1, … up to the middle, followed by
-// the negative ones, each divided by n·d. The unit is cycles per unit of d. An n below 1 panics with nd.ErrShape.
+// the negative ones, each divided by n·d. The unit is cycles per unit of d. If n is below 1, Freq panics with nd.ErrShape.
 func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.Freq", n)
 	middle := (n-1)/2 + 1
@@ -20,7 +20,7 @@ func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 }
 
 // RFreq returns the frequencies of the elements of half a transform of length n, as returned by [RFFT]: 0, 1, … n/2, each divided by n·d. d
-// is the distance of samples. An n below 1 panics with nd.ErrShape.
+// is the distance of samples. If n is below 1, RFreq panics with nd.ErrShape.
 func RFreq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.RFreq", n)
 	return frequencies("fft.RFreq", n/2+1, n, d, func(i int) int { return i })

@@ -10,7 +10,7 @@ import (
 // Sort sorts x's elements along the axis of [nd.Axis], or along the last axis, and returns x. It has the order and the options of
 // [nd.Sort].
 //
-// A read-only x panics with [nd.ErrReadOnly], and an x without axes with [nd.ErrAxis]; x is then unchanged.
+// If x is read-only, Sort panics with [nd.ErrReadOnly]. If x has no axes, it panics with [nd.ErrAxis]. In both cases x is unchanged.
 func Sort[T nd.Sortable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	arg := operand.In(x)
 	arg.Head.Check("inplace.Sort")

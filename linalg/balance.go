@@ -11,8 +11,8 @@ import (
 // elements are near 1. The transform exchanges rows and columns. It multiplies columns by powers of 2 and divides rows by the same powers,
 // and it divides the whole matrix by another power of 2.
 //
-// Rows and columns low to high are coupled: their eigenvalues are still to be found. The other rows and columns form a triangle, with its
-// eigenvalues on the diagonal.
+// The rows and columns from low to high are coupled: their eigenvalues are still to be found. The other rows and columns form a triangle,
+// with its eigenvalues on the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int

@@ -6,7 +6,8 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of rows and columns top to high. If whole is set, the copy also has a unitary matrix, at first the identity.
+// window returns a copy of the rows and columns from top to high. If whole is set, the copy also has a unitary matrix, at first the
+// identity.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -32,7 +33,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of rows first to high, for a small number of rows.
+// finish finds the eigenvalues of the rows from first to high, for a small number of rows.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {
@@ -44,12 +45,12 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	return true
 }
 
-// deflate looks for eigenvalues in the last of rows first to high. It copies these rows to a window and makes the window triangular. An
-// eigenvalue at the end of the window is found if its coupling with the rows before the window is negligible. deflate stores the
-// eigenvalues it finds, and returns their number. It also returns the other eigenvalues of the window, which are good shifts.
+// deflate looks for eigenvalues in the last of the rows from first to high. It copies these rows to a window and makes the window
+// triangular. An eigenvalue at the end of the window is found if its coupling with the rows before the window is negligible. deflate stores
+// the eigenvalues it finds, and returns their number. It also returns the other eigenvalues of the window, which are good shifts.
 //
-// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without
-// reordering the window.
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without reordering the
+// window.
 func (s *schur) deflate(first, high int, values []complex128) (found int, shifts []complex128, converged bool) {
 	top := high - lastRows + 1
 	w := s.window(top, high, true)

@@ -108,8 +108,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants returns two results for each matrix of a. It calls the parameter of with the pivots of the matrix and the sign of its
-// permutation, to compute both results. If many already has the results of a matrix, determinants takes those.
+// determinants returns two results for each matrix of a. The parameter named of is a function: it computes the two results from the pivots
+// of the matrix and the sign of its permutation. If many already has the results of a matrix, determinants takes those.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)

@@ -8,8 +8,8 @@ import (
 // fewLowered is the most rows for which a matrix is brought to Hessenberg form by single reflections instead of panels.
 const fewLowered = 40
 
-// hessenberg brings rows and columns low to high of a to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows, it is set to this
-// unitary matrix.
+// hessenberg brings the rows and columns of a from low to high to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows, it is
+// set to this unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
 	v, taus := newBlock(a.field, count, n), zeros[T](count)

@@ -24,7 +24,7 @@ func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	}, shape...)
 }
 
-// requireBits requires that x and y are equal, and their zeros of equal signs.
+// requireBits requires that x and y are equal, and that their zeros have equal signs.
 func requireBits[T nd.Float](t *testing.T, x, y *nd.NDArray[T], why string) {
 	t.Helper()
 	require.True(t, nd.ArrayEqual(x, y), why)

@@ -32,12 +32,12 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is a sequence of QR steps on rows first to high, one step for each pair of shifts. The steps are three rows apart. Reflection t
-// of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary matrix. Then it
-// multiplies the rest of the matrix by this unitary matrix.
+// A chase is a sequence of QR steps on the rows from first to high, one step for each pair of shifts. The steps are three rows apart.
+// Reflection t of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary matrix.
+// Then it multiplies the rest of the matrix by this unitary matrix.
 //
-// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3
-// Performance, 2002.
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance,
+// 2002.
 type chase struct {
 	s           *schur
 	first, high int
@@ -56,7 +56,7 @@ const (
 	leastAdvance = 12
 )
 
-// chase applies QR steps with the pairs of shifts to rows first to high.
+// chase applies QR steps with the pairs of shifts to the rows from first to high.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
 	train := chaseApart * (len(pairs) - 1) // number of rows from the first step to the last
 	advance := max(train, leastAdvance)
@@ -141,7 +141,7 @@ func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 }
 
 // rotate multiplies the rows from top on by u, and the columns by its transpose. It skips the block where these rows and columns meet.
-// Unless the whole Schur form is needed, it stays within rows first to high.
+// Unless the whole Schur form is needed, it stays within the rows from first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

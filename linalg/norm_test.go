@@ -92,7 +92,7 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, the norm of no elements is 0. But if it is the least of no elements, it is an error.
+// As in NumPy, the norm of no elements is 0. But a norm that is the least element is an error if there are no elements.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {

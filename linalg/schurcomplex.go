@@ -89,7 +89,7 @@ func nearerOf(a, b, c, d complex128) complex128 {
 	return d - element.Over(w, p)
 }
 
-// step does one QR step on rows first to high with a shift.
+// step does one QR step on the rows from first to high with a shift.
 func (s *complexSchur) step(first, high int, shift complex128) {
 	from, to := first, high+1
 	if s.whole {
@@ -181,8 +181,8 @@ func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
 // mostElement limits the elements of vectors not yet scaled to length 1.
 const mostElement = 0x1p300
 
-// quotient returns x/y. If y is smaller than least, it divides by least instead. If the quotient would be large, it first scales x and
-// others down.
+// quotient returns x/y. If y is smaller than least, it divides by least instead. If the quotient would be large, it first scales down x and
+// the numbers in others.
 func quotient(x, y complex128, least float64, others []complex128) complex128 {
 	if sizeOf(y) < least {
 		y = complex(least, 0)

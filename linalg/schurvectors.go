@@ -55,8 +55,8 @@ func (s *schur) vectors(values []complex128, v [][]complex128) {
 	product.Release()
 }
 
-// substitute sets the elements of column before first. Then column is an eigenvector of h for the eigenvalue values[first], with its last
-// nonzero element in row last.
+// substitute sets the elements of column before index first. Then column is an eigenvector of h for the eigenvalue values[first], with its
+// last nonzero element in row last.
 func (s *schur) substitute(first, last int, values, column []complex128) {
 	value := values[first]
 	least := max(s.h.epsilon*lengthOf(value), s.h.tiny)

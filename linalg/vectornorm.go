@@ -16,7 +16,7 @@ func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the order of the option given. If given is nil, it returns the parameter otherwise.
+// order returns the order of the option given. If given is nil, it returns the value of otherwise.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise

@@ -49,14 +49,14 @@ func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 }
 
 // Cov returns the covariance matrix of the rows of x. Each row holds the observations of one variable; n rows give an n×n matrix. Sums are
-// divided by the number of observations minus [Correction], 1 by default. An x without exactly two axes panics with [ErrShape].
+// divided by the number of observations minus [Correction], 1 by default. If x does not have exactly two axes, Cov panics with [ErrShape].
 func Cov[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return covariance("Cov", x, options)
 }
 
 // CorrCoef returns the correlation coefficients of the rows of x, from -1 to 1. Each row holds the observations of one variable. A
-// coefficient is the covariance (see [Cov]) divided by the standard deviations of both variables. An x without exactly two axes panics with
-// [ErrShape].
+// coefficient is the covariance (see [Cov]) divided by the standard deviations of both variables. If x does not have exactly two axes,
+// CorrCoef panics with [ErrShape].
 func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 	z := covariance("CorrCoef", x, nil)
 	n := z.Dim(0)

@@ -251,7 +251,7 @@ func TestOperationsLearn(t *testing.T) {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	defer core.UsualDeferral().Use()()
-	core.Forget() // earlier tests have bad experience with forms of the same hashes
+	core.Forget() // earlier tests have recorded uses without gain under the same hashes
 	defer nd.SetParallelism(nd.SetParallelism(1))
 	for i, c := range []struct {
 		what   string

@@ -8,7 +8,7 @@ import (
 
 // Delete returns x without the elements at indices along the axis chosen by [Axis], or along the first axis. NumPy's delete without an axis
 // is Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end. An index may be given several times. An index out
-// of range panics with [ErrIndex], an x without axes with [ErrAxis].
+// of range panics with [ErrIndex]. If x has no axes, Delete panics with [ErrAxis].
 func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
 	const name = "Delete"
 	o := core.TakeOptions(name, options, core.AxisOption)

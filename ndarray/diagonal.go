@@ -6,7 +6,7 @@ import (
 )
 
 // Diagonal returns a writable view of the main diagonal of x's last two axes. For a stack of n×m matrices the last axis of the result has
-// min(n, m) elements; element …, i is element …, i, i of x. An x with fewer than two axes panics with [ErrShape].
+// min(n, m) elements; element …, i is element …, i, i of x. If x has fewer than two axes, Diagonal panics with [ErrShape].
 //
 // The k-th diagonal above the main one is x.Slice(Ellipsis, From(k)).Diagonal(). The k-th diagonal below it is x.Slice(Ellipsis, From(k),
 // Colon).Diagonal().

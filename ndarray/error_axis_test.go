@@ -253,7 +253,7 @@ func TestAxisOfOne(t *testing.T) {
 				require.Equal(t, axis-rank, e.Axis, why)
 				said := axis // callers count an axis of one shape from the first
 				if f.kind == nd.ErrAxis || f.name == "VecDot" {
-					said = axis - rank // as the call named it the second time; or for two shapes that broadcast
+					said = axis - rank // ErrAxis names the axis as the second call gave it; errors of broadcasting count from the last axis
 				}
 				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", said), why)
 			}

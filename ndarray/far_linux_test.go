@@ -21,8 +21,8 @@ import (
 // farRows is a number of rows with elements beyond any limit, but not beyond an int.
 const farRows = 1 << 40
 
-// farLimit is the limit while functions are called. farAddresses is the memory of their program: an allocation that ignores the limit ends
-// it.
+// farLimit is the limit while functions are called. farAddresses is the memory of the program that calls them: an allocation that ignores
+// the limit ends this program.
 const (
 	farLimit     = 1 << 32
 	farAddresses = 8 << 30

@@ -24,7 +24,8 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 
 // Diag returns matrices with the elements of v on the main diagonal, and the zero value of T elsewhere: n elements give an n×n matrix, and
 // an m×n array gives m such matrices. With [Offset] k, the elements are k above the main diagonal, or below it if k is negative, and the
-// matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. A v without axes panics with [ErrShape].
+// matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. If v has no axes, Diag panics with
+// [ErrShape].
 func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Diag", options, core.OffsetOption)
 	shape := v.layout("Diag").Shape()

@@ -122,7 +122,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 
 // Gradient returns the slopes of x along the axis chosen by [Axis], or along the last axis. spacing is the distance between neighbours. A
 // slope is (x[i+1] - x[i-1]) / (2·spacing); at both ends it is the difference to the only neighbour, divided by spacing. An axis of fewer
-// than two elements panics with [ErrShape], an x without axes with [ErrAxis].
+// than two elements panics with [ErrShape]. If x has no axes, Gradient panics with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
@@ -151,8 +151,8 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 
 // Trapezoid returns the integrals of x along the axis chosen by [Axis], or along the last axis, by the trapezoidal rule: Σ d[i]·(x[i] +
 // x[i+1])/2, with the distances d[i] between neighbours. spacing is a scalar, the same distance for all, or a 1-d array of the positions of
-// the elements. The result lacks the axis. Positions of another length than the axis panic with [ErrShape], an x without axes with
-// [ErrAxis].
+// the elements. The result lacks the axis. Positions of another length than the axis panic with [ErrShape]. If x has no axes, Trapezoid
+// panics with [ErrAxis].
 func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {

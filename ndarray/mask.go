@@ -22,8 +22,8 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 // are copied from the same indices. Otherwise a is broadcast to the shape of x[mask] (see [NDArray.Mask]). If a or the mask shares memory
 // with x, the result is as if both had been copied first.
 //
-// A mask of another shape panics with [ErrShape], an a that does not broadcast with [ErrInPlaceShape], and a read-only x with
-// [ErrReadOnly]; x is then unchanged.
+// A mask of another shape panics with [ErrShape]. If a does not broadcast, AssignMask panics with [ErrInPlaceShape], and if x is read-only,
+// with [ErrReadOnly]. After a panic x is unchanged.
 func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 	selecting.AssignMask(element.Type[T](), "AssignMask", x.head(), mask.head(), a.head())
 }

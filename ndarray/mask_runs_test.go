@@ -53,7 +53,7 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, apart, backwards}
 }
 
-// TestRunsOfMasks compares masked elements with a loop. Masks are longer than one step of the kernel, with every length of the rest.
+// TestRunsOfMasks compares masked elements with a loop. Masks are longer than one step of the kernel, with a remainder of every length.
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })

@@ -39,7 +39,7 @@ func testAllCaches[T nd.Number](t *testing.T, random func() T) {
 			before := caches.Use(sizes)
 			for _, tier := range ufunc.Tiers() {
 				if tier == ufunc.Portable && i != 1 {
-					continue // loops in Go are slow and the same for all kinds: one run, with most blocks
+					continue // loops in Go are slow and do not depend on the caches: the sizes with the most blocks are enough
 				}
 				active := ufunc.Use(tier)
 				got := nd.MatMul(x, y)

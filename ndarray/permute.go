@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// T returns a view of the matrix x transposed: element i, j of the result is element j, i of x. An x without exactly two axes panics with
-// [ErrShape]; use [NDArray.MT] or [NDArray.PermuteDims].
+// T returns a view of the matrix x transposed: element i, j of the result is element j, i of x. If x does not have exactly two axes, T
+// panics with [ErrShape]; use [NDArray.MT] or [NDArray.PermuteDims].
 func (x *NDArray[T]) T() *NDArray[T] {
 	return typed[T](transpose(new(core.Header), x.head()))
 }
@@ -20,8 +20,8 @@ func transpose(y, x *core.Header) *core.Header {
 	return y
 }
 
-// MT returns a view of x with its last two axes swapped: the transpose of each matrix in a stack. An x with fewer than two axes panics with
-// [ErrShape].
+// MT returns a view of x with its last two axes swapped: the transpose of each matrix in a stack. If x has fewer than two axes, MT panics
+// with [ErrShape].
 func (x *NDArray[T]) MT() *NDArray[T] {
 	return typed[T](transposeMatrices(new(core.Header), x.head()))
 }

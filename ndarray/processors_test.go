@@ -37,7 +37,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 			}
 			for _, y := range []*nd.NDArray[float32]{x, x.Flip(), x.Slice(nd.Ellipsis, nd.Colon.By(2))} {
 				if y != x && axis < len(shape) {
-					continue // the contiguous x already has each axis alone
+					continue // single axes are tested with the contiguous x only
 				}
 				want := slowSums(y, over, func(v float32, _ int) float32 { return v })
 				for _, n := range processors {

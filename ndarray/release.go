@@ -24,5 +24,6 @@ func (x *NDArray[T]) Release() {
 }
 
 // SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum. The default is GOMAXPROCS. With
-// 1, each operation runs in the caller's goroutine alone. Results are the same for every n. An n below 1 panics with [ErrOption].
+// 1, each operation runs in the caller's goroutine alone. Results are the same for every n. If n is below 1, SetParallelism panics with
+// [ErrOption].
 func SetParallelism(n int) (old int) { return core.SetParallelism(n) }

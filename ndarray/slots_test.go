@@ -98,7 +98,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 }
 
-// planted returns build flags that replace the text before by after in a file.
+// planted returns build flags that replace a text of a file. before is the old text, and after the new one.
 func planted(t *testing.T, file, before, after string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)

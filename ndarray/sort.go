@@ -15,14 +15,14 @@ type Sortable interface {
 }
 
 // Sort returns x with its elements in ascending order along the axis chosen by [Axis], or along the last axis. With [Descending] the order
-// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, also with Descending. An x
-// without axes panics with [ErrAxis].
+// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, also with Descending. If x
+// has no axes, Sort panics with [ErrAxis].
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
 }
 
 // ArgSort returns the indices that sort x in ascending order along the axis chosen by [Axis], or along the last axis: TakeAlongAxis(x,
-// ArgSort(x)) is Sort(x). With [Descending] the order is descending. Equal elements keep their order. An x without axes panics with
+// ArgSort(x)) is Sort(x). With [Descending] the order is descending. Equal elements keep their order. If x has no axes, ArgSort panics with
 // [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.ArgSort(element.Type[T](), "ArgSort", nil, in(x), options))
@@ -30,7 +30,7 @@ func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 
 // SortFunc returns x with its elements in the order of compare, along the axis chosen by [Axis] or along the last axis. compare(a, b) is
 // negative if a comes before b, positive if a comes after b, and 0 if they keep their order. If compare is inconsistent, the order is
-// unspecified. T may be any type. An x without axes panics with [ErrAxis], a nil compare with [ErrNil].
+// unspecified. T may be any type. If x has no axes, SortFunc panics with [ErrAxis]. A nil compare panics with [ErrNil].
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
 	if compare == nil {
@@ -58,7 +58,7 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 // less, and no element after it is greater. Lesser elements keep their relative order, and so do equal and greater elements. A negative k
 // counts from the end.
 //
-// A k out of range panics with [ErrIndex], an x without axes with [ErrAxis].
+// If k is out of range, Partition panics with [ErrIndex]. If x has no axes, it panics with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
 	return typed[T](ordering.Partition(element.Type[T](), "Partition", nil, in(x), k, options))
 }
@@ -70,8 +70,8 @@ func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[
 
 // TopK returns the k greatest elements of x, in descending order, along the axis chosen by [Axis] or along the last axis. It also returns
 // their indices. These are the first k elements of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all
-// numbers. Among equal elements those with the lowest indices come first. A k below 0 or above the size of the axis panics with [ErrIndex],
-// an x without axes with [ErrAxis].
+// numbers. Among equal elements those with the lowest indices come first. If k is below 0 or above the size of the axis, TopK panics with
+// [ErrIndex]. If x has no axes, it panics with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
 	v, i := ordering.TopK(element.Type[T](), "TopK", in(x), k, options)
 	return typed[T](v), typed[int](i)

@@ -15,7 +15,7 @@ const (
 	mostRoot   = 10
 )
 
-// source returns a generator of elements for operand k. of is their type.
+// source returns a generator of elements for operand k. The elements have the type of.
 func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
 	next := sample.New(in(of), seed).Next
 	switch {

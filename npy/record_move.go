@@ -33,7 +33,7 @@ type matcher struct {
 // maxMoves limits the moves for a record. An array of structs in a record needs moves for each struct.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. of and shape are its type and shape in the file, and t is its type in the struct.
+// match adds the moves of a field. In the file the field has the type and shape given by of and shape; in the struct it has type t.
 func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {

@@ -17,7 +17,7 @@ func Cauchy[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 }
 
 // Pareto returns numbers of the Lomax distribution: the Pareto distribution of scale 1, minus 1. This is NumPy's Generator.pareto(a,
-// shape). An a of 0 or less panics with ErrDomain.
+// shape). If a is 0 or less, Pareto panics with ErrDomain.
 func Pareto[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Pareto")
 	checkAbove("Pareto", "a", float64(a), 0)
@@ -37,7 +37,8 @@ func Weibull[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a of 0 or less panics with ErrDomain.
+// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). If a is 0 or less, Power panics with
+// ErrDomain.
 func Power[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Power")
 	checkAbove("Power", "a", float64(a), 0)

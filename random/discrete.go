@@ -57,7 +57,7 @@ func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 }
 
 // Zipf returns integers k ≥ 1 with probability proportional to k^-a: NumPy's Generator.zipf(a, shape). It uses rejection (L. Devroye,
-// "Non-Uniform Random Variate Generation", 1986, page 551). An a of 1 or less panics with ErrDomain.
+// "Non-Uniform Random Variate Generation", 1986, page 551). If a is 1 or less, Zipf panics with ErrDomain.
 func Zipf(r *Rand, a float64, shape ...int) *nd.NDArray[int] {
 	r.check("Zipf")
 	checkAbove("Zipf", "a", a, 1)

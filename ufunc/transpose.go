@@ -83,7 +83,8 @@ type tiles struct {
 	tall   int
 }
 
-// copy copies elements left to left+width-1 of each of rows runs. One call of the kernel copies at most highest runs.
+// copy copies elements of rows runs: from each run the elements from index left to left+width-1. One call of the kernel copies at most
+// highest runs.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)

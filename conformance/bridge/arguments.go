@@ -175,7 +175,7 @@ func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns a function that chooses an option by text. For the zero Option it makes none.
+// choice returns a function that chooses an option by text. If by has the zero Option for a text, the function makes no option.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]

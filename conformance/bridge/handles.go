@@ -58,7 +58,7 @@ func (h *handles) add(x nd.Array) int64 {
 	return h.last
 }
 
-// borrow records a loan of n bytes at first. If n is 0, the lender is to be notified at once.
+// borrow records a loan of the n bytes that begin at address first. If n is 0, the lender is to be notified at once.
 func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
 	h.Lock()
 	defer h.Unlock()

@@ -47,7 +47,7 @@ func explained(t *testing.T) map[string]*row {
 	return rows
 }
 
-// TestAccepted calls each program with large operands. Passes must compute it, and none may fail.
+// TestAccepted calls each program with large operands. Passes must compute the program, and no pass may fail.
 func TestAccepted(t *testing.T) {
 	marked := 0
 	files, err := os.ReadDir(".")

@@ -11,8 +11,8 @@ type access struct {
 	swap bool // whether real and imaginary parts are exchanged
 }
 
-// load sets dst to numbers of x: n numbers of each row, beginning with number from. The rows of dst are contiguous; the distance between
-// rows of x is outer numbers.
+// load sets dst to numbers of x: n numbers of each row. The index of the first one is from. The rows of dst are contiguous; the rows of x
+// are outer numbers apart.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()

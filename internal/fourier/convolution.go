@@ -34,7 +34,7 @@ func (p *plan) convolve() {
 	p.filter = p.around.stages(filter, other, 1)
 }
 
-// convolveColumns transforms n columns of x, beginning with column first. The distance between rows of x is outer numbers.
+// convolveColumns transforms n columns of x. The index of the first one is first. The rows of x are outer numbers apart.
 func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	m, w := p.around.n, p.width
 	a, b := p.take(m*n), p.take(m*n)

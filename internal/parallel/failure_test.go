@@ -89,7 +89,7 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks that Run has the first failure of the parts in order, on whatever goroutines they run.
+// TestFirstFailureCounts checks that Run fails with the failure of the lowest failing part, on whatever goroutines the parts run.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {

@@ -58,8 +58,8 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 	return x
 }
 
-// specials sets the operands to combinations of special values, beginning with combination first. If there are too many, it takes
-// evenly spread combinations. It returns the number of combinations.
+// specials sets the operands to combinations of special values. The number of the first combination is first. If there are too many, it
+// takes evenly spread combinations. It returns the number of combinations.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
 	var lists [][]byte
@@ -115,7 +115,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to elements with consecutive numbers as bits, beginning with first.
+// every sets the operands to elements with consecutive numbers as bits. The first number is first.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)

@@ -143,7 +143,7 @@ func floatEdges() []float64 {
 	return list
 }
 
-// converted converts v to type to by unbounded arithmetic.
+// converted returns v as a value of type to. It converts by unbounded arithmetic.
 func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	z := reflect.New(to).Elem()
 	switch {

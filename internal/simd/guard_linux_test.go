@@ -83,8 +83,8 @@ func TestLoopsStayInside(t *testing.T) {
 	}
 }
 
-// runInside runs a loop at many lengths, and writes the current length into at. A loop compiled by Go treats all elements alike,
-// so few lengths suffice for it.
+// runInside runs a loop at many lengths, and stores the current length in *at. A loop compiled by Go treats all elements alike, so few
+// lengths suffice for it.
 func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all []guarded, s data, at *string) {
 	lengths := lengths()
 	if tier == ufunc.Portable {

@@ -54,7 +54,8 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN: then elements must be compared.
+// realParts sets reals to the bits of the real parts of the elements in all. It returns false if a part is NaN: then elements must be
+// compared.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

@@ -90,7 +90,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 // enough returns a depth of splits that suffices for n keys with good pivots.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
-// byBits sets z to the keys of from in sorted order, by radix sort. from is z or y.
+// byBits sets z to the sorted keys of the slice from, by radix sort. The slice from is z or y.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
 	for _, k := range from {

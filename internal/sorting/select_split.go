@@ -157,7 +157,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks to 0 where others are 1. marks must be 1 wherever others are 1.
+// exclude sets marks[i] to 0 where others[i] is 1. marks[i] must be 1 before.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

@@ -8,7 +8,7 @@ type Table struct {
 	marks []bool // one mark for each integer from the least to the greatest, then some that are false
 }
 
-// Table returns the table of the n elements of x, at least one. It returns nil if the table would have more than most entries.
+// Table returns the table of the n elements of x, at least one. It returns nil if the table would have more entries than the limit most.
 func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	values := slice[K](x, n)
 	least, greatest := m.extremes(values)

@@ -20,8 +20,8 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of this module's functions on the call stack. It begins after last, and ends with the caller of its
-// caller.
+// callers returns the names of this module's functions on the call stack. It begins after the function named last, and ends with the caller
+// of its caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

@@ -54,7 +54,7 @@ func openStored(name string) (*file, error) {
 	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
-// arraysIn calls do with the paths of arrays in a store: the array at the path in the parameter at, and all arrays below this path.
+// arraysIn calls do with the paths of arrays in a store: of the array at the given path, and of all arrays below this path.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	g, err := zarr.OpenGroup(s, at)
 	if err != nil {

@@ -161,7 +161,7 @@ func allForms(c *golden.Case, op operator, args []nd.Array) error {
 	return nil
 }
 
-// refusedForms judges that the operator refuses args in every package, names the element at index first, and writes nothing.
+// refusedForms judges that the operator refuses args in every package, names the first invalid element, and writes nothing.
 func refusedForms(k *kind, op operator, args []nd.Array, kind string, first int) error {
 	before := k.encode(args[0])
 	dst := k.zeros(args[0].Shape()...)
