@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// Some functions of float32 are computed in float64, by polynomials with a relative error below 2⁻²⁸. So they need no pairs. The others are
-// computed in float32, with fused multiply-adds. All polynomials are minimax polynomials, found by Remez's algorithm and printed by
-// testdata/minimax.py. The arguments are float32 values.
+// Some functions of float32 are computed in float64, by polynomials with a relative error below 2⁻²⁸. So they need no pairs. The other
+// functions are computed in float32, with fused multiply-adds. All polynomials are minimax polynomials, found by Remez's algorithm and
+// printed by testdata/minimax.py. The arguments are float32 values.
 
 // toInteger rounds a float below 2⁵¹ to an integer when added to it. The last bits of the sum are this integer.
 const toInteger = 0x1.8p52

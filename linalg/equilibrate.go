@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If elements of a matrix are near the greatest numbers of the type, its LU factors may overflow although the solution is finite. If they
-// are near the smallest numbers, solutions may overflow. Such systems are solved a second time, with rows and columns scaled by powers of 2
-// to make their greatest elements near 1. Other systems are solved only once, so scaling does not change their bits.
+// If elements of a matrix are near the greatest numbers of the type, its LU factors may overflow although the solution is finite. If its
+// elements are near the smallest numbers, solutions may overflow. Such systems are solved a second time, with rows and columns scaled by
+// powers of 2 to make their greatest elements near 1. Other systems are solved only once, so scaling does not change their bits.
 
 // overflowed reports whether a pivot of matrix i of a stack has overflowed: it is infinite or NaN, or complex and too large to divide by.
 // It returns false if the matrix itself is not finite.

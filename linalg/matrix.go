@@ -75,7 +75,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n zeros for temporary use. Its errors name the package; exported functions replace this by their own name.
+// zeros returns n zeros for temporary use. Its errors name the package; exported functions replace this name by their own.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and the copy's elements in row-major order.

@@ -68,7 +68,8 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run advances the first step of the chase from one reflection to another. The other steps follow at their distance.
+// run advances the first step of the chase from one reflection to another. The other steps follow at a distance of chaseApart rows from one
+// to the next.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)

@@ -18,8 +18,8 @@ import (
 // fewer different points than coefficients, many polynomials fit equally well; the result has the least scaled coefficients.
 //
 // An infinity or NaN in a column of y makes all coefficients of the column infinite or NaN. An infinity or NaN in the weights makes all
-// coefficients of all columns infinite or NaN; in x it does the same, unless the degree is 0. Other shapes of x and y, and a negative
-// degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty. A degree too large for memory panics with nd.ErrLimit.
+// coefficients of all columns infinite or NaN; an infinity or NaN in x does the same, unless the degree is 0. Other shapes of x and y, and
+// a negative degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty. A degree too large for memory panics with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
 	defer core.Rename(op)

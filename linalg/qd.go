@@ -166,8 +166,8 @@ func (m *qd) shift(begin, end int) float64 {
 	return max(bound*0.98, least*0.5)
 }
 
-// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal. b is the square of the element beside it, and
-// product the determinant.
+// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal. b is the square of the element beside the diagonal,
+// and product the determinant.
 func pairOf(a, c, b, product float64) (less, more float64) {
 	half := float64((a - c) / 2)
 	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)

@@ -9,8 +9,8 @@ import (
 // panelRows is the number of rows reduced before the rest of the matrix is updated by one product.
 const panelRows = 32
 
-// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ, and overwrites a. t has the real diagonal d, and e, also
-// real, beside it. u is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result v are the vectors of these
+// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ, and overwrites a. t is real, with d on the diagonal and e
+// beside the diagonal. u is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result v are the vectors of these
 // reflections.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.

@@ -17,7 +17,7 @@ import "ndgo/internal/core"
 // broadcast. A letter must have the same size in all operands; an axis of size 1 is repeated. Spaces are ignored. Without an arrow the
 // result has the axes of the ellipsis, followed by all letters that occur once, in alphabetical order, capitals first.
 //
-// More than two operands are multiplied in pairs. Pairs with a common letter come first, then pairs with a small product relative to their
+// More than two operands are multiplied in pairs. Pairs with a common letter come first, then pairs whose product is small relative to its
 // operands. The product of two arrays is computed as by [MatMul]; its bits depend only on the equation and the shapes. A letter of only one
 // operand is summed first, as by [Sum], unless another operand has it with size 1. Integers wrap around. The result is always a new array,
 // never a view.

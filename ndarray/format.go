@@ -19,9 +19,9 @@ import (
 //	[[1.   2.25]
 //	 [3.   4.5 ]]
 //
-// Floats have the shortest digits that identify them, at most 8 after the point. They have exponents if the largest is 1e8 or more (1e6 for
-// float32), if the smallest is below 1e-4, or if their ratio is above 1000. NaN and infinities are written as in NumPy (nan, inf), bools
-// and imaginary parts as in Go (true, 2.5i). A 0-d array is printed as its element, an empty array as [] and its shape.
+// Floats have the shortest digits that identify them, at most 8 after the point. All floats of an array have exponents if the largest is
+// 1e8 or more (1e6 for float32), if the smallest is below 1e-4, or if their ratio is above 1000. NaN and infinities are written as in NumPy
+// (nan, inf), bools and imaginary parts as in Go (true, 2.5i). A 0-d array is printed as its element, an empty array as [] and its shape.
 //
 // Strings, elements of other types, and elements with a String method are printed by [fmt].
 func (x *NDArray[T]) String() string {

@@ -6,10 +6,10 @@ import (
 	"ndgo/internal/core"
 )
 
-// Split returns views of parts of x along the axis chosen by [Axis], or along the first axis. If parts is a number, it returns so many
-// views of equal size. If parts is a slice of indices, it splits x before each of them and returns one more view than there are indices.
-// Negative indices count from the end; indices out of range are clipped. A number below 1, or one that does not divide the size of the
-// axis, panics with [ErrShape].
+// Split returns views of parts of x along the axis chosen by [Axis], or along the first axis. If parts is a number, it returns this number
+// of views, of equal size. If parts is a slice of indices, it splits x before each of them and returns one more view than there are
+// indices. Negative indices count from the end; indices out of range are clipped. A number below 1, or one that does not divide the size of
+// the axis, panics with [ErrShape].
 func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
 	const name = "Split"
 	o := core.TakeOptions(name, options, core.AxisOption)

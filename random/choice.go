@@ -150,8 +150,8 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many numbers as are missing, and keeps the new ones. It repeats this with the weights of the numbers not
-// yet chosen.
+// chooseDistinctWeighted draws as many numbers as are missing, and keeps those not drawn before. It repeats this with the weights of the
+// numbers not yet chosen.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {

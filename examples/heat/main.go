@@ -61,7 +61,7 @@ func hot(n int) *nd.NDArray[float64] {
 	return x
 }
 
-// cool steps x in time. Its edges keep their temperature.
+// cool steps x in time. The edges of x keep their temperature.
 //
 // x[i, j] += (x[i-1, j] + x[i+1, j] + x[i, j-1] + x[i, j+1] - 4 x[i, j]) / 5: explicit Euler. The factor 1/5 is stable, because it is below
 // 1/4.

@@ -34,8 +34,8 @@ func Use(s Sizes) (before Sizes) {
 	return before
 }
 
-// completed returns s with usual sizes in place of unknown and absurd ones. A third level smaller than the second counts as
-// absent: then L3 is L2.
+// completed returns s with usual sizes in place of unknown and absurd sizes. A third level smaller than the second counts as absent: then
+// L3 is L2.
 func completed(s Sizes) Sizes {
 	if s.L1 < 4<<10 || s.L1 > most.L1 || s.L2 < s.L1 || s.L2 > most.L2 {
 		return usual

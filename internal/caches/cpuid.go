@@ -9,7 +9,7 @@ const (
 	mostSubleafs = 16         // processors have 4 or 5 caches; the first subleaf without a cache ends the list
 )
 
-// byCPUID returns the sizes that CPUID reports, and zeros for others.
+// byCPUID returns the sizes that CPUID reports, and zeros for the sizes that it does not report.
 //
 // Source: Intel's Software Developer's Manual, volume 2, CPUID, leaf 4; AMD's Programmer's Manual, volume 3, function 8000_001Dh.
 func byCPUID(ask query) (s Sizes) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// bySysfs returns the sizes of the first processor's caches in Linux's files, and zeros for those that are missing.
+// bySysfs returns the sizes of the first processor's caches in Linux's files, and zeros for caches without files.
 //
 // Source: the kernel's ABI/testing/sysfs-devices-system-cpu.
 func bySysfs(root fs.FS) (s Sizes) {

@@ -82,9 +82,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class, from c on, that has a block and may serve requests of c, or else c. A longer block then
-// counts as a block of class c, so that a loop with ever shorter results needs no new blocks. The caller adds the excess to
-// extra, because the release of the block will not know it.
+// served returns the shortest class, from c on, that has a block and may serve requests of c, or else c. A longer block then counts as a
+// block of class c, so that a loop with ever shorter results needs no new blocks. The caller adds the excess to extra, because the release
+// of the block will not know the excess.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {

@@ -27,8 +27,8 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o.store(z, least, greatest)
 }
 
-// zeros returns the keys of all zeros in x, in their order, if one is -0. Otherwise it returns nil. Sorting puts all -0 before
-// all +0. They are equal and must keep their order, so restore puts the zeros back in their order.
+// zeros returns the keys of all zeros in x, in their order, if one is -0. Otherwise it returns nil. Sorting puts all -0 before all +0. But
+// -0 and +0 are equal and must keep their order in x, so restore puts the zeros back in this order.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false

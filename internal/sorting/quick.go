@@ -44,8 +44,8 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 // sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. z and y have the same length, and y is overwritten. splits
 // is the maximum depth of splits. At depth 0, after bad pivots, sort continues by radix sort.
 //
-// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest of z,
-// with the rest of y as a buffer.
+// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The keys at the beginning of y are sorted first,
+// into the rest of z, with the rest of y as a buffer.
 func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	for {
 		from := z

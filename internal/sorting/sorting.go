@@ -53,8 +53,8 @@ type Engine interface {
 	// Match sets found[i] to whether element i of v equals the element of x at places[i], a result of Search. x has n elements. A
 	// NaN equals no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
-	// Table returns a table of the n elements of x, at least one. It returns nil if they are not integers, or if their range has more
-	// values than the limit most. Look sets found to whether each element of v is in the table.
+	// Table returns a table of the n elements of x, at least one. It returns nil if the elements are not integers, or if their range has
+	// more values than the limit most. Look sets found to whether each element of v is in the table.
 	Table(x unsafe.Pointer, n, most int) *Table
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }

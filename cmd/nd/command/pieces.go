@@ -134,8 +134,8 @@ func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) err
 // rowsBytes is the approximate size of one read of a stored array's rows.
 var rowsBytes = 64 << 20
 
-// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows
-// in a chunk, or an equal part of them. Every read decodes whole chunks, so other numbers of rows would decode more chunks.
+// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows in a
+// chunk, or an equal part of these rows. Every read decodes whole chunks, so other numbers of rows would decode more chunks.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	if len(f.shape) > 0 && size(f.shape) > 0 {
 		row := int(widths[f.dtype]) * size(f.shape[1:])

@@ -6,9 +6,9 @@
 //	nd convert gs://bucket/climate.zarr/temperature temperature.npy
 //	nd check azblob://container/climate.zarr
 //
-// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd
-// convert writes chunks first and metadata last. If it is interrupted, it leaves chunks without metadata. These are no array, and
-// the next nd convert to this address reports them.
+// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd convert
+// writes chunks first and metadata last. If it is interrupted, it leaves chunks without metadata. Such chunks are no array, and the next nd
+// convert to this address reports them.
 //
 // The program has 92 MB; the nd in folder cmd/nd, without the clients, has 24 MB. See its documentation for the other commands.
 package main
