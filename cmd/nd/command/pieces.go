@@ -193,7 +193,8 @@ const mostTiled = 64
 // tilingOf returns the tiling of an array. A tile has at most as many bytes as the limit most, or it is one chunk.
 func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
 
-// tilingBy returns the tiling of an array with tiles of whole units, as many as fit into most bytes, at least one.
+// tilingBy returns the tiling of an array into tiles of one or several units. A tile has at most as many bytes as the limit most, or it is
+// one unit.
 func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
 	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
 	bytes, units := int(widths[a.DType()])*size(t.tile), 1
