@@ -54,7 +54,7 @@ type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
-	isNext           bool // whether row has computed the next column, in room, and its product with the matrix from the left, sums
+	isNext           bool // whether row has set room to the next column, and sums to the product of this column and the matrix
 	sums, next       []T
 }
 
@@ -78,7 +78,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
-	if isNext && math.Abs(beta) >= p.a.tiny { // x was the column minus beta in its first element, divided by a number
+	if isNext && math.Abs(beta) >= p.a.tiny { // x is the column, with beta subtracted from its first element, divided by alpha - beta
 		copy(y, p.sums[k+1:])
 		p.a.subtractRow(y, p.a.row(k)[k+1:], p.a.of(beta))
 		p.a.divideRow(y, alpha-p.a.of(beta))
@@ -138,7 +138,7 @@ func (p *band[T]) rowAndColumn(i int, tau T) {
 		factors.row(1)[j] = p.columns.row(j)[k]
 	}
 	above = p.rows.part(0, k, pending, n-k)
-	effects := nd.MatMul(factors.array(), above.array()) // of pending products on the product with the row, and on the next column
+	effects := nd.MatMul(factors.array(), above.array()) // of the pending products: on the product of the matrix and the vector, and on the next column
 	less := blockOf(p.a.field, elementsOf(effects), 2, n-k)
 	ofRow, ofColumn := less.row(0), less.row(1)
 

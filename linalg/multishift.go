@@ -160,10 +160,10 @@ func (s *schur) rotate(top, first, high int, u block[float64]) {
 	}
 }
 
-// A strip is rows of a matrix. Outside of the columns [from, to) they are 0.
+// A strip is several rows of a matrix, with zeros outside of the columns [from, to).
 type strip struct{ row, rows, from, to int }
 
-// stripRows is the number of rows of a strip, a multiple of those that kernels of products compute at once.
+// stripRows is the number of rows of a strip, a multiple of the number of rows that kernels of products compute at once.
 const stripRows = 24
 
 // stripsOf returns strips with all rows of u. The unitary matrix of a chase has two triangles of zeros: a step brings each row at most
@@ -187,7 +187,7 @@ func stripsOf[T nd.Inexact](u block[T]) (strips []strip) {
 
 func isNonzero[T nd.Inexact](x T) bool { return x != 0 }
 
-// multiplyRows sets b to u·b.
+// multiplyRows sets b to u·b. strips are those of u.
 func (b block[T]) multiplyRows(u block[T], strips []strip) {
 	if b.rows == 0 || b.columns == 0 {
 		return
@@ -202,7 +202,7 @@ func (b block[T]) multiplyRows(u block[T], strips []strip) {
 	z.Release()
 }
 
-// multiplyColumns sets b to b·uᵀ.
+// multiplyColumns sets b to b·uᵀ. strips are those of u.
 func (b block[T]) multiplyColumns(u block[T], strips []strip) {
 	if b.rows == 0 || b.columns == 0 {
 		return

@@ -129,7 +129,7 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 		}
 		before := cosine
 		cosine, sine = p/r, b/r
-		inverse := r / p // of cosine: the next element then waits for no further quotient
+		inverse := r / p // 1/cosine; so the next element waits for no further quotient
 		last := gamma
 		gamma = float64(cosine*(d[i]-shift)) - float64(sine*last)
 		d[i+1] = last + (d[i] - gamma)

@@ -39,8 +39,8 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// inTiles returns a, or a copy of a real matrix a whose rows are filled up with zeros to whole tiles. Rows of zeros follow, so that
-// columns, too, consist of whole tiles.
+// inTiles returns a real matrix a with rows and columns of whole tiles: a itself, or a copy with zeros behind its rows and columns. It
+// returns other matrices unchanged.
 func (a block[T]) inTiles() block[T] {
 	n, tile := a.rows, products.Tile[T]()
 	if !a.isScalar || a.step == n && a.top == 0 && n%tile == 0 {
@@ -100,7 +100,8 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	p.a.subtractRow(w, x, p.a.of(half))
 }
 
-// multiply sets row 2·i + 1 of pairs, from column k on, to the product of the matrix, from row k on, and the end of room.
+// multiply sets row 2·i + 1 of pairs, from column k on, to the product of m and room[k:], where m has the rows and columns of the matrix
+// from k on.
 func (p *panel[T]) multiply(i, k int) {
 	w, n, step := p.pairs.row(2*i+1), p.a.rows, p.a.step
 	if !p.a.isScalar {
@@ -145,8 +146,8 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian. Of a real a it
-// updates the tiles from the diagonal on, as whole tiles: its first row is one of a tile.
+// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian. If a is real, it begins
+// with the first row of a tile, and only its tiles on and above the diagonal are updated.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2

@@ -8,8 +8,8 @@ type Codec struct {
 	config jsontree.Object
 }
 
-// Zstd returns a codec that compresses by Zstandard. Level 1 is the fastest, 3 is the default of zstd, and 22 compresses most. Levels
-// below 3 have an encoder of this module, with results as short as those of levels 1 to 3 of the C library.
+// Zstd returns a codec that compresses by Zstandard. Level 1 is the fastest, 3 is the default of zstd, and 22 compresses most. For levels
+// below 3 this module has an encoder of its own; its results are as short as those of levels 1 to 3 of the C library.
 func Zstd(level int) Codec {
 	return Codec{"zstd", jsontree.Object{"level": number(level), "checksum": false}}
 }

@@ -41,7 +41,7 @@ type faulty struct {
 
 var errFails = errors.New("the store fails")
 
-// strikes reports whether this call is the nth. It returns the error of one that fails or hangs.
+// strikes reports whether this call is the nth. If it fails or hangs, strikes also returns its error.
 func (f *faulty) strikes(ctx context.Context) (bool, error) {
 	if f.calls.Add(1) != f.n {
 		return false, nil
@@ -148,7 +148,7 @@ func (f *faulty) List(ctx context.Context, folder string) iter.Seq2[store.Entry,
 }
 
 // everyFault calls work with a store that fails in its first call, in its second call, and so on. Each failure is an error of this package.
-// Without failures, work succeeds afterwards.
+// After each failure, work succeeds with s itself.
 func everyFault(t *testing.T, name string, s store.Store, work func(s store.Store, o Option) error) {
 	t.Helper()
 	for _, how := range []failure{fails, hangs, cut} {
@@ -181,14 +181,14 @@ var faultLayouts = map[string][]Option{
 	"chunks": {Chunks(2, 4)}, "shards": {Chunks(2, 4), Shards(4, 8)}, "raw": {Chunks(2, 4), Codecs(CRC32C())}, "compressed shards": {Chunks(2, 2), Shards(8, 4), Codecs(Blosc("lz4", 5, ByteShuffle))},
 }
 
-// Each call of a store fails, hangs, or is cut: this is an error, and afterwards the same calls succeed.
+// Each call of a store in turn fails, hangs, or is cut: this is an error, and afterwards the same calls succeed.
 func TestEveryCallFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	want := x.Copy()
 	want.Slice(nd.Range(1, 3), nd.At(2)).Fill(1.5)
 	for layout, options := range faultLayouts {
 		for name, s := range map[string]store.Store{"folder": store.Dir(t.TempDir()), "memory": store.Memory()} {
-			if name == "folder" && layout != "shards" { // it waits for the disk at each document
+			if name == "folder" && layout != "shards" { // a folder waits for the disk at each document
 				continue
 			}
 			everyFault(t, name+" of "+layout, s, func(s store.Store, o Option) error {
@@ -241,7 +241,7 @@ func readAndCompare(t *testing.T, s store.Store, want *nd.NDArray[float64], o Op
 	return err
 }
 
-// Each read of an archive fails, hangs, or is cut.
+// Each read of an archive in turn fails, hangs, or is cut.
 func TestEveryReadOfZipFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	for layout, options := range faultLayouts {

@@ -27,7 +27,7 @@ const plain = `{"zarr_format": 3, "node_type": "array", "shape": [8, 8], "data_t
 	"chunk_grid": {"name": "regular", "configuration": {"chunk_shape": [4, 4]}}, "chunk_key_encoding": {"name": "default"},
 	"codecs": [{"name": "bytes", "configuration": {"endian": "little"}}], "attributes": {}}`
 
-// plainV2 is the same in version 2.
+// plainV2 is the document of the same array in version 2.
 const plainV2 = `{"zarr_format": 2, "shape": [8, 8], "chunks": [4, 4], "dtype": "<i4", "fill_value": 0, "order": "C", "compressor": null, "filters": null}`
 
 const (
@@ -35,15 +35,16 @@ const (
 	codecsOf = `"codecs": [` + little + `]`
 )
 
-// then returns the codecs little and others.
+// then returns the member codecs: little, and then others.
 func then(others string) string { return `"codecs": [` + little + `, ` + others + `]` }
 
-// shardsOf returns the codec of shards of 4×4 with inner chunks of a shape.
+// shardsOf returns the codec of shards whose inner chunks have a shape. inner is the codec of these chunks, and index that of the shard's
+// index.
 func shardsOf(shape, inner, index string) string {
 	return fmt.Sprintf(`{"name": "sharding_indexed", "configuration": {"chunk_shape": %s, "codecs": [%s], "index_codecs": [%s]}}`, shape, inner, index)
 }
 
-// badMetadata has changes of plain and plainV2, and the expectation named by the error.
+// badMetadata has changes of plain, and then of plainV2, that replace old by new. The error has the text want.
 var badMetadata = []struct{ reason, old, new, want string }{
 	{"elements beyond an int", `[8, 8]`, `[4611686018427387904, 4611686018427387904]`, "longer than can be counted"},
 	{"bytes beyond an int", `[8, 8]`, `[3037000500, 3037000500]`, "more bytes than can be counted"},
@@ -127,7 +128,7 @@ func TestHostileMetadata(t *testing.T) {
 	}
 }
 
-// mentions checks that an error of the store in a folder has all texts, and is short.
+// mentions checks that an error of the store in the folder dir names dir, has all texts, and is short.
 func mentions(t *testing.T, dir, reason string, err error, texts ...string) {
 	t.Helper()
 	if !assert.Error(t, err, reason) {
@@ -150,7 +151,7 @@ func uint64s(numbers ...uint64) (b []byte) {
 	return b
 }
 
-// zeros returns zeros as a writer compresses them.
+// zeros returns n zeros, compressed by the writer that open returns.
 func zeros[W interface {
 	Write([]byte) (int, error)
 	Close() error

@@ -18,7 +18,7 @@ type transfer struct {
 	spec  *spec
 	mover mover
 
-	missing atomic.Int64 // the number of chunks that were read and are missing
+	missing atomic.Int64 // the number of chunks that turned out to be missing
 }
 
 func (t *transfer) context() context.Context { return t.array.options.context }

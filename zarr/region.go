@@ -59,7 +59,8 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
-// number returns the number of the chunk at an index of the grid, the reverse of cell, and whether it has indices of s.
+// number is the reverse of cell: it returns the number i of the chunk at an index of the grid. ok tells whether this chunk has elements of
+// s.
 func (s span) number(n, index int) (i int, ok bool) {
 	switch {
 	case index < s.start/n || index > (s.start+(s.count-1)*s.step)/n:

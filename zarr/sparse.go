@@ -4,14 +4,14 @@ import (
 	"errors"
 )
 
-// A read of manyChunks chunks or more tries sampledChunks of them first. If most are missing, it looks for the others in the lists of the
-// store, because a list of a folder costs less than a request for each missing chunk.
+// A read of manyChunks chunks or more tries sampledChunks of them first. If more than three quarters of these are missing, it looks for the
+// others in the lists of the store, because a list of a folder costs less than a request for each missing chunk.
 const (
 	manyChunks    = 512
 	sampledChunks = 64
 )
 
-// readMany reads a cover of many chunks.
+// readMany reads region r, whose cover c has manyChunks chunks or more.
 func (t *transfer) readMany(c *cover, r region) error {
 	step := c.size / sampledChunks
 	if err := t.each(sampledChunks, func(i int) error { return t.readNumber(c, i*step) }); err != nil {
@@ -26,21 +26,21 @@ func (t *transfer) readMany(c *cover, r region) error {
 		}
 	}
 	return t.each(c.size, func(i int) error {
-		if i%step == 0 && i/step < sampledChunks { // read before
+		if i%step == 0 && i/step < sampledChunks { // it was sampled
 			return nil
 		}
 		return t.readNumber(c, i)
 	})
 }
 
-// fillMissing sets the part r of the array to the fill value, as the chunk with its elements is missing.
+// fillMissing sets the part r of the result to the fill value, because the chunk with its elements is missing.
 func (t *transfer) fillMissing(r region) error {
 	t.missing.Add(1)
 	t.mover.fill(t.spec.fill, r)
 	return nil
 }
 
-// listed returns the numbers of the stored chunks of a cover, in order. It returns errTooMany if the lists have more entries than there are
+// listed returns the numbers of the stored chunks of a cover, in order. It returns errTooMany if the lists have more entries than c has
 // chunks.
 func (t *transfer) listed(c *cover) (numbers []int, err error) {
 	place := func(axis, k int) (int, bool) { return c.region[axis].number(c.chunks[axis], k) }

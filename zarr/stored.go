@@ -71,8 +71,8 @@ type located struct {
 type walk struct {
 	array *array
 	spec  *spec
-	most  int                         // of entries to be listed; more are errTooMany
-	keep  func(axis, number int) bool // reports whether chunks with a number of an axis are looked for; nil for all
+	most  int                         // number of entries that may still be listed; the next one is errTooMany
+	keep  func(axis, number int) bool // reports whether the walk visits chunks with this number along axis; nil for all
 }
 
 // errTooMany ends a walk with more entries than expected. No caller sees it.
@@ -85,7 +85,7 @@ func (a *array) walkStored(s *spec, do func(p located) error) error {
 	return w.each(do)
 }
 
-// each calls do with the places of the walk.
+// each calls do with the places of the chunks that the walk finds.
 func (w *walk) each(do func(p located) error) error {
 	a, s := w.array, w.spec
 	if len(s.shape) == 0 || s.keys.separator != "/" {
@@ -104,10 +104,10 @@ func (w *walk) each(do func(p located) error) error {
 	return w.folder(folder, nil, do)
 }
 
-// keeps reports whether a chunk with a number of an axis is looked for.
+// keeps reports whether the walk visits chunks with a number along axis.
 func (w *walk) keeps(axis, number int) bool { return w.keep == nil || w.keep(axis, number) }
 
-// list returns the entries of a folder.
+// list returns the entries of a folder. It ends with errTooMany after w.most entries of the whole walk.
 func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for e, err := range w.array.store.List(w.array.options.context, folder) {
@@ -121,8 +121,8 @@ func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	}
 }
 
-// folder is each below a folder, with the first numbers of its chunks. An object of unknown size, such as a symbolic link, is taken for a
-// folder where one is expected.
+// folder does what each does, for one folder. The indices of all chunks in the folder begin with first. An object of unknown size, such as
+// a symbolic link, is taken for a folder where one is expected.
 func (w *walk) folder(folder string, first []int, do func(p located) error) error {
 	axis := len(first)
 	last := axis == len(w.spec.shape)-1

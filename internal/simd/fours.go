@@ -30,7 +30,7 @@ const (
 	FoursBytes = 64
 )
 
-// FoursOf returns the functions for kind, of floats, on tier t.
+// FoursOf returns the functions for a kind of floats on tier t.
 func FoursOf(t ufunc.Tier, kind reflect.Kind) (run Fours, mirrored MirroredFours) {
 	run, mirrored = fourRows[float64], mirroredRows[float64]
 	kernels, both := foursFloat64, mirrorFloat64

@@ -41,7 +41,7 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
-// Drop does what [nd.NDArray.Release] does, and gives up the memory of x also if views of it were taken. The generator has seen that no
+// Drop does what [nd.NDArray.Release] does, and gives up the memory of x even if views of it were taken. The generator has seen that no
 // view is used any more. Memory that a Go slice can reach is left to the garbage collector.
 func Drop[T any](x *nd.NDArray[T]) {
 	h := operand.Head(x)

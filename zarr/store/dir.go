@@ -229,8 +229,9 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns an entry of a folder as an entry of the store, and whether it is one: unfinished files are not. A symbolic link to a file
-// counts as the file. Any other link is an object of unknown size, so nobody deletes the objects of the folder behind it, or follows a circle.
+// entryOf returns an entry of a folder as an entry of the store, and whether it is one: an unfinished file is not. A symbolic link to a
+// file counts as the file. Any other link is an object of unknown size, so nobody deletes the objects of the folder behind it, or follows a
+// circle.
 func (d *dir) entryOf(folder string, e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false

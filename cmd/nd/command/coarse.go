@@ -10,8 +10,8 @@ import (
 // mostPixels is the greatest number of elements in a stored array's picture: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means without NaN,
-// chunk by chunk. Missing chunks are not looked for.
+// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means without NaN, chunk by
+// chunk. It reads no missing chunks; their elements count as the fill value.
 func (f *file) coarse(p *progress) (nd.Array, error) {
 	most := limit.part(mostPixels, 256) // a sum and a count of up to 4 colours, and the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
@@ -48,8 +48,8 @@ type means struct {
 	n, colours    int
 	height, width int
 	sums          []float64
-	counts        []uint64 // of numbers
-	seen          []uint64 // of elements, also of NaN
+	counts        []uint64 // of elements in each square, except NaN
+	seen          []uint64 // of elements in each square that add has seen, also of NaN
 }
 
 func newMeans(shape []int, n int) *means {

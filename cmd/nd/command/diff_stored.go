@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// addStored compares two arrays, one or both in stores. It reads the existing chunks. Where chunks are missing, it compares the fill value.
+// addStored compares the arrays of a and b, at least one of which is in a store. It reads the existing chunks. Where chunks are missing, it
+// compares the fill value.
 func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	p.begin(d.Size)
 	defer p.end()
@@ -29,7 +30,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		return err
 	}
 	either, left := eitherOf(x, y, tiles), d.Size
-	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // comparisons take up to 256 bytes an element, here an eighth of the limit
+	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // a comparison takes up to 256 bytes an element; here this is an eighth of the limit
 	for i := range either {
 		part := tiles.piece(i)
 		if err := d.addTile(x, y, i, part, step, t); err != nil {
@@ -53,7 +54,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	return nil
 }
 
-// addTile compares tile i of two arrays, in steps of a shape.
+// addTile compares tile i of two arrays, block by block. step is the shape of a block.
 func (d *difference) addTile(x, y *tiled, i int, part piece, step []int, t tolerance) error {
 	p, err := x.read(i, part)
 	if err != nil {
@@ -118,7 +119,7 @@ func (r *tiled) release(i int, x nd.Array) {
 	}
 }
 
-// eitherOf returns the numbers of the tiles with elements in x or y, in order. An array outside of stores has elements in all.
+// eitherOf returns the numbers of the tiles with elements in x or y, in order. An array outside of stores has elements in all tiles.
 func eitherOf(x, y *tiled, t tiling) iter.Seq[int] {
 	if x.array != nil || y.array != nil {
 		return t.numbers()

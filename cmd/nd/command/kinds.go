@@ -17,7 +17,7 @@ import (
 type kind struct {
 	slice    func(x nd.Array, indices ...nd.Index) nd.Array
 	reshape  func(x nd.Array, shape ...int) nd.Array
-	spread   func(x nd.Array, shape ...int) nd.Array // broadcasts
+	spread   func(x nd.Array, shape ...int) nd.Array // broadcasts x to shape
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
 	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this type; bools stay float64

@@ -64,7 +64,7 @@ func divided(a zarr.AnyArray, most int) []int {
 	return shrunk(step, most)
 }
 
-// shrunk returns a shape with its sizes halved, the first axes first, until it has at most most elements.
+// shrunk returns a shape with its sizes halved, the first axes first, until it has at most as many elements as the limit most.
 func shrunk(shape []int, most int) []int {
 	step := slices.Clone(shape)
 	for axis := 0; axis < len(step) && size(step) > most; {

@@ -26,7 +26,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestMain lets the program be nd, or a writer without end, in the tests that kill it.
+// TestMain lets this program be nd, or a writer without end, for the tests that kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv("NDGO_CLOUD_ND") != "" {
 		command.Main(openers())
@@ -41,7 +41,8 @@ func TestMain(m *testing.M) {
 // moments is how often a program is killed.
 const moments = 20
 
-// A killer is S3 in this process. It kills a program at one of its uploads: before it, after half of its bytes, or after it.
+// A killer is a server of S3 in this process. It kills a program at one of the program's uploads: before the upload, after half of its
+// bytes, or after all of them.
 type killer struct {
 	http.Handler
 	at      int64 // the number of the upload; 0 for none
@@ -51,7 +52,7 @@ type killer struct {
 
 func (k *killer) kill() {
 	if p := k.program.Load(); p != nil {
-		_ = p.Kill() // it may have ended
+		_ = p.Kill() // the program may have ended
 	}
 }
 
@@ -140,8 +141,8 @@ func objects(t *testing.T, s store.Store, folder string) map[string][]byte {
 	return all
 }
 
-// Convert to a bucket is killed at 20 uploads. Without its last one there is no array, only whole chunks; the next convert names them, and succeeds
-// without them.
+// TestKilledUpload kills nd convert at each of its 20 uploads before the last one, of the metadata. There is no array then, only whole
+// chunks. The next convert names these chunks, and succeeds after they are deleted.
 func TestKilledUpload(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.FromFunc(func(i []int) int64 { return int64(i[0]*i[0]*7919+i[1]*i[1]*104729) << 20 }, 600, 640)
@@ -181,7 +182,8 @@ func TestKilledUpload(t *testing.T) {
 	}
 }
 
-// A writer is killed at 20 uploads to an array. Each chunk is of one write, and the next write replaces it.
+// TestKilledWriter kills a writer at 20 uploads to an array. Each chunk then has the elements of a single write, and the next write
+// replaces it.
 func TestKilledWriter(t *testing.T) {
 	k, query := beginKiller(t)
 	at := "s3://bucket/x.zarr" + query

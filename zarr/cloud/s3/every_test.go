@@ -59,7 +59,8 @@ func useArray(t *testing.T, s store.Store, path string, options ...zarr.Option) 
 	return err
 }
 
-// mistakeIn makes mistake m in the nth request, and returns the number of requests since. Hanging requests end with stop.
+// mistakeIn makes mistake m in the nth request from now on, and returns the counter of these requests. A request hangs until stop is
+// closed.
 func (f *fake) mistakeIn(m mistake, n int64, stop <-chan struct{}) *atomic.Int64 {
 	requests := new(atomic.Int64)
 	f.wrap = func(w http.ResponseWriter, r *http.Request, next http.Handler) {
@@ -78,12 +79,12 @@ func (f *fake) mistakeIn(m mistake, n int64, stop <-chan struct{}) *atomic.Int64
 	return requests
 }
 
-// TestEveryRequestFails makes a mistake in each request in turn. With one attempt it is an error naming the object, and afterwards the same calls
-// succeed; with two attempts nobody notices.
+// TestEveryRequestFails makes a mistake in each request in turn. With one attempt a mistake is an error naming the object, and afterwards
+// the same calls succeed; with two attempts nobody notices.
 func TestEveryRequestFails(t *testing.T) {
 	f := begin(t)
 	stop := make(chan struct{})
-	t.Cleanup(func() { close(stop) }) // before the server waits for its requests
+	t.Cleanup(func() { close(stop) }) // before the server is closed, which waits for its requests
 	whole := f.open(t, "", store.Limits{})
 	for m := range hang + 1 {
 		l := store.Limits{Tries: 1}

@@ -23,8 +23,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// moto starts moto's server of S3 with a bucket, and returns the parameters of its addresses. Variable PYTHON names the Python with moto, of
-// zarr/cloud/requirements.txt; it is python3 without the variable. The test is skipped if that has none.
+// moto starts moto's server of S3 with a bucket, and returns the parameters of its addresses. The environment variable PYTHON names a
+// Python with moto, which zarr/cloud/requirements.txt lists; the default is python3. The test is skipped if this Python has no moto.
 func moto(t *testing.T) string {
 	t.Helper()
 	python := cmp.Or(os.Getenv("PYTHON"), "python3")

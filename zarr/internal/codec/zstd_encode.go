@@ -12,15 +12,16 @@ import (
 const (
 	zstdMagic = 0xfd2fb528
 	zstdBlock = 128 << 10 // greatest size of a block
-	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder: the tables of each block are longer than those every decoder knows
-	zstdMost  = 1 << 30   // greatest size
+	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder: the tables in each block make shorter chunks longer than the tables that every decoder knows
+	zstdMost  = 1 << 30   // greatest size of a chunk for a zstdEncoder
 
 	// types of blocks
 	blockRaw        = 0
 	blockCompressed = 2
 )
 
-// A zstdEncoder compresses like level 1 of the C library, with about the same size. It finds a match by the last place with the same hash.
+// A zstdEncoder compresses like level 1 of the C library, to about the same size. It looks for a match at the distance of the last match,
+// and at the last place with the same hash.
 type zstdEncoder struct {
 	table    [1 << zstdBits]uint32 // the last place of each hash
 	reps     [3]int                // the distances of the last matches

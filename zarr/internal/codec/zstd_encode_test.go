@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// zstdInput returns random bytes of all kinds, with fewer and more matches.
+// zstdInput returns random bytes of a random kind, with few or many matches.
 func zstdInput(r *rand.Rand) []byte {
 	n := []int{r.IntN(20), r.IntN(300), r.IntN(3000), r.IntN(70_000), r.IntN(600_000)}[r.IntN(5)]
 	x := make([]byte, n)
@@ -29,7 +29,7 @@ func zstdInput(r *rand.Rand) []byte {
 		for i := 0; i+4 <= n; i += 4 {
 			binary.LittleEndian.PutUint32(x[i:], math.Float32bits(float32(math.Round(280*16+300*math.Sin(float64(i)/9000)+r.NormFloat64())/16)))
 		}
-	case 4: // parts of what is before, of all lengths and distances
+	case 4: // random bytes, and repetitions of earlier bytes, of all lengths and distances
 		for i := 0; i < n; {
 			k := min(n-i, 1<<r.IntN(17))
 			if i > 0 && r.IntN(2) == 0 {
@@ -49,7 +49,7 @@ func zstdInput(r *rand.Rand) []byte {
 		for i := 0; i+2 <= n; i += 2 {
 			binary.LittleEndian.PutUint16(x[i:], uint16(i/40+r.IntN(3)))
 		}
-	default: // skewed
+	default: // the smaller a byte, the more frequent
 		for i := range x {
 			x[i] = byte(r.ExpFloat64() * 6)
 		}

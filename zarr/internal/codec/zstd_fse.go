@@ -4,24 +4,27 @@ import "math/bits"
 
 // A coder codes symbols as Finite State Entropy, section 4.1 of RFC 8878: a state stands for a symbol, and frequent symbols have more states.
 type coder struct {
-	counts  [64]uint32 // of each symbol
-	log     uint       // of the number of states
+	counts  [64]uint32 // how often each symbol occurs
+	log     uint       // the base-2 logarithm of the number of states
 	next    [512]uint16
 	symbols [64]coded
 	shares  [64]int // the number of states of each symbol
 	spread  [512]uint8
 }
 
-// A coded has the numbers for the step from a state to that of a symbol. The state plus bits, divided by 2¹⁶, is the number of bits that are written.
+// A coded is what a step needs to know of its symbol. The step leads from a state to a state of the symbol. The old state plus bits,
+// divided by 2¹⁶, is the number of low bits of the old state that are written. The rest of the old state plus next is the index of the new
+// state.
 type coded struct {
 	bits uint32
 	next int32
 }
 
-// begin makes the tables for n symbols with the counts of c, appends their description to z, and returns its mode.
+// begin makes the tables for n symbols with the counts of c, with at most 2^most states. It appends the description of the tables to z, and
+// returns its mode.
 func (c *coder) begin(z []byte, n, most int) ([]byte, byte) {
 	const (
-		one  = 1 // mode of a single symbol
+		one  = 1 // the mode for a single symbol
 		many = 2
 	)
 	last, kinds := 0, 0
@@ -44,7 +47,7 @@ func (c *coder) begin(z []byte, n, most int) ([]byte, byte) {
 	return c.appendShares(z, last), many
 }
 
-// share divides the states among the symbols by their counts. Each symbol has at least one.
+// share divides the states among the symbols by their counts. Each symbol that occurs has at least one state.
 func (c *coder) share(n, last int) {
 	size := 1 << c.log
 	left := size
@@ -156,7 +159,7 @@ func (c *coder) first(symbol uint8) uint32 {
 	return uint32(c.next[(int32(n<<16-s.bits)>>(n&15)+s.next)&511])
 }
 
-// step returns the next state, and the bits of a symbol and their number.
+// step returns the state after state that stands for symbol. It also returns the bits to be written, and their number n.
 func (c *coder) step(state uint32, symbol uint8) (next uint32, bits uint64, n uint) {
 	s := c.symbols[symbol&63]
 	k := (state + s.bits) >> 16 & 15

@@ -5,25 +5,27 @@ import (
 	"math/bits"
 )
 
-// zstdBits is the bits of a hash. The table stays in the second-level cache.
+// zstdBits is the number of bits of a hash. With 2^zstdBits places, the table stays in the second-level cache.
 const zstdBits = 14
 
 const (
-	zstdLeast  = 4  // bytes of the shortest match
-	zstdMargin = 12 // no match begins nearer to the end of a block
-	matchBase  = 3  // a length is stored less this number, and a distance plus it
+	zstdLeast  = 4  // number of bytes of the shortest match
+	zstdMargin = 12 // number of bytes at the end of a block in which no match begins
+	matchBase  = 3  // subtracted from lengths when they are stored, and added to distances
 )
 
-// A match is a sequence: the number of literals before it, its length less matchBase, its distance in the form of the format, and their codes.
+// A match is a sequence: the number of literals before the match, its length less matchBase, its distance as repeated returns it, and the
+// codes of these three numbers.
 type match struct {
 	literals, length, distance             uint32
 	literalsCode, lengthCode, distanceCode uint8
 }
 
-// zstdHash returns a hash of the first six bytes of v.
+// zstdHash returns a hash of the low six bytes of v.
 func zstdHash(v uint64) uint64 { return v << 16 * 0x9e3779b185ebca87 >> (64 - zstdBits) }
 
-// find sets the literals and matches of e to those of x[at:end]. Matches begin anywhere before. In bytes without matches the steps grow.
+// find sets the literals and matches of e to those of x[at:end]. A match repeats bytes from anywhere before it in x. The longer the bytes
+// without a match, the fewer of their places are tried.
 func (e *zstdEncoder) find(x []byte, at, end int) {
 	e.literals = e.literals[:0]
 	matches, count := e.matches[:cap(e.matches)], 0
@@ -73,8 +75,9 @@ func (e *zstdEncoder) find(x []byte, at, end int) {
 	e.literals = append(e.literals, block[anchor:]...)
 }
 
-// alikeFrom returns the length of a match of zstdLeast bytes or more. Most matches are of whole elements of four bytes. The branches for these let
-// the processor go on at the likely end of the match before the bytes are compared.
+// alikeFrom returns the length of the match between block[from:] and block[i:], whose first zstdLeast bytes are known to be equal. Most
+// matches consist of whole elements of four bytes. The branches for such matches let the processor go on at the likely end of the match
+// before the bytes are compared.
 func alikeFrom(block []byte, from, i int) int {
 	v := binary.LittleEndian.Uint64(block[from+zstdLeast:]) ^ binary.LittleEndian.Uint64(block[i+zstdLeast:])
 	switch {
@@ -100,8 +103,8 @@ func (e *zstdEncoder) addLiterals(block []byte, anchor, i int) {
 	e.literals = append(e.literals, block[anchor:i]...)
 }
 
-// repeated returns a distance in the form of the format: 1 to 3 for one of the last, otherwise the distance plus matchBase. It updates the last
-// distances, as section 3.1.1.5 of RFC 8878 demands.
+// repeated returns a distance in the form of the format: 1 to 3 for one of the last three distances, otherwise the distance plus matchBase.
+// It updates the last distances, as section 3.1.1.5 of RFC 8878 demands.
 func (e *zstdEncoder) repeated(distance, literals int) uint32 {
 	r := &e.reps
 	if literals > 0 {

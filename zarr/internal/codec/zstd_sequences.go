@@ -5,14 +5,15 @@ import (
 	"math/bits"
 )
 
-// The codes of a sequence, and the numbers of bits behind them: tables 15 and 16 of RFC 8878.
+// The codes of the lengths in a sequence, and the number of bits that follow each code: tables 15 and 16 of RFC 8878.
 var (
 	literalsCodes, literalsBits = codesOf(16, 19, []int{2, 2, 2, 2, 4, 4, 8, 8, 16})
 	lengthCodes, lengthBits     = codesOf(32, 36, []int{2, 2, 2, 2, 4, 4, 8, 8, 16, 16, 32})
 )
 
-// codesOf returns the codes of numbers below 128, and the bits of each code. Each number below least is its own code. Each later code stands for as
-// many numbers as spans say. Greater numbers have the code of their highest bit plus high.
+// codesOf returns the codes of numbers below 128, and how many bits follow each code. Each number below least is its own code. The next
+// codes, one for each of spans, stand for as many numbers as their span. A greater number has the code high plus the position of its
+// highest bit.
 func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	for i := range codes {
 		codes[i] = uint8(i)
@@ -34,7 +35,7 @@ func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	return codes, extra
 }
 
-// code returns the code of a number, given those of small ones.
+// code returns the code of v. codes and high are those of codesOf.
 func code(codes *[128]uint8, high int, v uint32) uint8 {
 	if v < 128 {
 		return codes[v]
@@ -42,10 +43,10 @@ func code(codes *[128]uint8, high int, v uint32) uint8 {
 	return uint8(bits.Len32(v) - 1 + high)
 }
 
-// Logarithms of the greatest sizes of the tables, section 3.1.1.3.2.1 of RFC 8878. The order is that of the tables.
+// Base-2 logarithms of the maximum sizes of the tables of literal lengths, distances and match lengths: section 3.1.1.3.2.1 of RFC 8878.
 var coderLogs = [3]int{9, 8, 9}
 
-// appendSequences appends the section of sequences. It reports false if z would become longer than most.
+// appendSequences appends the section of sequences. It reports false if z would have more than most bytes.
 func (e *zstdEncoder) appendSequences(z []byte, most int) ([]byte, bool) {
 	n := len(e.matches)
 	switch {
@@ -88,7 +89,7 @@ func (e *zstdEncoder) appendStream(z []byte, most int) ([]byte, bool) {
 	}
 	literals, distances, lengths := &e.coders[0], &e.coders[1], &e.coders[2]
 	out, at := z[:most+spare], begin
-	word, n := uint64(0), uint(0) // bits that are not written yet
+	word, n := uint64(0), uint(0) // word has n bits that are not written yet
 	last := &e.matches[len(e.matches)-1]
 	p, q, r := literals.first(last.literalsCode), distances.first(last.distanceCode), lengths.first(last.lengthCode)
 	for i := len(e.matches) - 1; i >= 0; i-- {
@@ -107,7 +108,7 @@ func (e *zstdEncoder) appendStream(z []byte, most int) ([]byte, bool) {
 			n += k
 		}
 		j, k, l := uint(literalsBits[m.literalsCode&63]), uint(lengthBits[m.lengthCode&63]), uint(m.distanceCode)
-		if j+k+l > 24 { // beside up to 7 bits and 26 of the codes
+		if j+k+l > 24 { // too many beside up to 7 earlier bits and 26 bits of the steps
 			binary.LittleEndian.PutUint64(out[at:], word)
 			at, word, n = at+int(n>>3), word>>(n&56), n&7
 		}
