@@ -173,7 +173,8 @@ func inverseGamma(x float64) pair {
 	return quickSum(1, float64(float64(x*(1-x))*p))
 }
 
-// sinAndCosOfPi returns the sine and the cosine of πx for x ≥ 0, both negated if bit 1 of turns is set.
+// sinAndCosOfPi returns the sine and the cosine of πx for x ≥ 0. The last two bits of turns are 2x, rounded to an integer, modulo 4. If bit
+// 1 is set, both results have the opposite sign.
 func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	if x > 0x1p53 {
 		x = 0x1p53 // every larger number is even, too

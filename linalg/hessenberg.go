@@ -75,8 +75,9 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is the state while a panel of columns, from column first on, is brought to Hessenberg form, before the rest of the matrix is
-// updated. The product of the panel's reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
+// A lowering is the state while a panel of columns, the first of which has index first, is brought to Hessenberg form, before the rest of
+// the matrix is updated. The product of the panel's reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ
+// = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -142,8 +143,8 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets factors to the products of x with the conjugates of the first rows of v. Of each row it uses the elements from column from
-// on.
+// project sets factors to the products of x with the conjugates of the first rows of v. Of each row it uses the elements in the columns
+// with index from or more.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -164,7 +165,8 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts from x the first rows of b, each times a factor. Of each row it uses the elements from column from on.
+// subtract subtracts from x the first rows of b, each times a factor. Of each row it uses the elements in the columns with index from or
+// more.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return

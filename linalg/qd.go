@@ -39,7 +39,7 @@ func (m *qd) values(found []float64) bool {
 // changes each singular value of b, and of the matrix before shifts, by at most √e.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
-// block finds the eigenvalues of the rows from begin to end. The shift sum + rest was subtracted from the diagonal before.
+// block finds the eigenvalues of the rows [begin, end). The shift sum + rest was subtracted from the diagonal before.
 func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
 	for steps, rows := 0, end; end > begin; steps++ {

@@ -87,7 +87,7 @@ func merged(axes []treeAxis) (list []treeAxis) {
 	return list
 }
 
-// sum returns the sum over axes of the elements from position at on.
+// sum returns the sum over axes of the elements that begin at index at.
 func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	if len(axes) == 0 {
 		return t.element(t.data[at])

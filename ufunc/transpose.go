@@ -83,8 +83,8 @@ type tiles struct {
 	tall   int
 }
 
-// copy copies elements of rows runs: from each run the elements from index left to left+width-1. One call of the kernel copies at most
-// highest runs.
+// copy copies elements of as many runs as rows says: from each run the elements with the indices [left, left+width). One call of the kernel
+// copies at most as many runs as highest says.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)

@@ -111,7 +111,7 @@ func (u *use) of(name string) string {
 	return u.nd + "." + name
 }
 
-// with returns the list of a call's arguments from index from on, followed by options.
+// with returns the list of call's arguments that begins with argument number from, followed by options.
 func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	var all []string
 	for _, x := range call.Args[from:] {

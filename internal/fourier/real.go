@@ -139,7 +139,7 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// conjugate sets the last rows of a, from index from on, to the conjugates of rows 1, 2, … in reverse order.
+// conjugate sets the last rows of a, beginning with row number from, to the conjugates of rows 1, 2, … in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)

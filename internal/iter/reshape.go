@@ -16,8 +16,8 @@ func ReshapeStrides(shape, strides, to, out []int) bool {
 		return true
 	}
 	// The loop goes from the last axis to the first. A run is a group of neighbouring axes of shape with a constant distance between
-	// elements. Each axis of to takes its elements from the current run. The distance between elements is then multiplied by the size of
-	// this axis.
+	// elements. Each axis of the shape to takes its elements from the current run. The distance between elements is then multiplied by the
+	// size of this axis.
 	axes, step, left := len(shape), 1, 1
 	for i := len(to) - 1; i >= 0; i-- {
 		if left == 1 {

@@ -71,7 +71,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 // Search implements [Engine.Search].
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // the search moves right where the comparison is less than most
+	most := 0 // the search moves right where the comparison is less than the limit most
 	if right {
 		most = 1
 	}

@@ -62,7 +62,8 @@ func blosclz(z, b []byte) error {
 	return nil
 }
 
-// repeat fills z from index at on. Each byte becomes a copy of an earlier byte; distance is the number of bytes between the two.
+// repeat fills the end of z, which begins at index at. Each byte becomes a copy of an earlier byte; distance is the number of bytes between
+// the two.
 func repeat(z []byte, at, distance int) {
 	for at < len(z) {
 		at += copy(z[at:], z[at-distance:at])

@@ -46,7 +46,7 @@ func code(codes *[128]uint8, high int, v uint32) uint8 {
 // Base-2 logarithms of the maximum sizes of the tables of literal lengths, distances and match lengths: section 3.1.1.3.2.1 of RFC 8878.
 var coderLogs = [3]int{9, 8, 9}
 
-// appendSequences appends the section of sequences. It reports false if z would have more than most bytes.
+// appendSequences appends the section of sequences. It reports false if z would have more bytes than the limit most.
 func (e *zstdEncoder) appendSequences(z []byte, most int) ([]byte, bool) {
 	n := len(e.matches)
 	switch {
