@@ -141,8 +141,8 @@ func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1]
 }
 
-// rotate multiplies the rows from top on by u, and the columns by its transpose. It skips the block where these rows and columns meet.
-// Unless the whole Schur form is needed, it stays within the rows from first to high.
+// rotate multiplies rows by u, and the columns with the same indices by the transpose of u. top is the first of these indices. rotate skips
+// the block where these rows and columns meet. Unless the whole Schur form is needed, it stays within the rows from first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

@@ -32,8 +32,8 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	}
 }
 
-// slice sets operand k of t to a slice of values from next. Its generator always yields this slice. A slice with a length divisible by 3
-// is in ascending order and has no NaN.
+// slice sets operand k of t to a slice of values from next. The returned generator always yields this slice. A slice with a length
+// divisible by 3 is in ascending order and has no NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
 	values := make(values, t.x[k].Size())

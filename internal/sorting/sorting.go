@@ -8,12 +8,12 @@
 // Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These keys are sorted by splitting at pivots or
 // by their digits:
 //
-//	sort              few distinct values: counted                counting.go
-//	 ├ sortSplit      at pivots, by kernels if any      quick.go
-//	 │  └ sortSpread  evenly spread: all parts at once      spread.go
-//	 └ sortBits       many: split by their first 8 bits     radix.go
-//	    └ byDigits    two passes, over the first digits     radix.go
-//	       └ finish   insertion of keys out of order insertion.go
+//	sort              few distinct values: counted        counting.go
+//	 ├ sortSplit      at pivots, by kernels if any        quick.go
+//	 │  └ sortSpread  evenly spread: all parts at once    spread.go
+//	 └ sortBits       many: split by their first 8 bits   radix.go
+//	    └ byDigits    two passes, over the first digits   radix.go
+//	       └ finish   insertion of keys out of order      insertion.go
 //
 // [Engine.ArgSort] sorts words in the same way. A word has the high bits of a key and a position (argsort.go).
 //

@@ -12,7 +12,7 @@ import (
 const (
 	zstdMagic = 0xfd2fb528
 	zstdBlock = 128 << 10 // greatest size of a block
-	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder: the tables in each block make shorter chunks longer than the tables that every decoder knows
+	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder: shorter chunks would become longer by the tables that it stores in each block
 	zstdMost  = 1 << 30   // greatest size of a chunk for a zstdEncoder
 
 	// types of blocks
