@@ -41,7 +41,7 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 	return p, nil
 }
 
-// parseElementsCodec adds a codec that encodes elements. It reports whether the encoded chunk has elements, too; otherwise it has
+// parseElementsCodec adds a codec that encodes elements. It reports whether the codec's results are elements again; otherwise they are
 // bytes.
 func (p *pipeline) parseElementsCodec(name string, f *fields, depth int) (elements bool, err error) {
 	switch name {

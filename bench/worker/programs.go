@@ -48,7 +48,7 @@ var programs = map[string]program{
 		return runs(func() { position, velocity, energy = workloads.NBody(positions, velocities, masses, d[1]) },
 			result(&position), result(&velocity), result(&energy))
 	}},
-	"softmax": {3, func(d []int) *peer.Operation { // first two axes, and both others
+	"softmax": {3, func(d []int) *peer.Operation { // the first two axes, and the last two
 		x := nd.Multiply(centred[float32](0, d[0], d[1], d[2], d[2]), 8)
 		var z array[float32]
 		return runs(func() { z = workloads.Softmax(x) }, result(&z))

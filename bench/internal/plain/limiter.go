@@ -12,7 +12,7 @@ func Limiter(u array[float64]) array[float64] {
 	return z
 }
 
-// minmod returns the slope nearer to zero if both have the same sign, otherwise zero.
+// minmod returns the slope a or b nearer to zero if a and b have the same sign, otherwise zero.
 func minmod(a, b array[float64]) array[float64] {
 	sign := nd.Multiply(nd.Add(nd.Sign(a), nd.Sign(b)), 0.5)
 	return nd.Multiply(sign, nd.Minimum(nd.Abs(a), nd.Abs(b)))

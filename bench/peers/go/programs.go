@@ -80,7 +80,7 @@ func limiter(u []float64, n int) []float64 {
 	return z
 }
 
-// minmod returns the slope nearer to zero if both have the same sign, otherwise zero.
+// minmod returns the slope a or b nearer to zero if a and b have the same sign, otherwise zero.
 func minmod(a, b float64) float64 {
 	switch {
 	case a > 0 && b > 0:

@@ -54,8 +54,8 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a shard. If a shard has more elements than the limit most, it returns the shape of a chunk. If a chunk has
-// more, too, it returns the shape of a part of a chunk.
+// divided returns the shape of a shard. If a shard has more elements than the limit most, it returns the shape of a chunk. If even a chunk
+// has more, it returns the shape of a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
