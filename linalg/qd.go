@@ -143,8 +143,8 @@ func (m *qd) step(begin, end int, shift float64) bool {
 }
 
 // shift returns a number near the least eigenvalue, and usually below it. After a step without a shift, the numbers 1/d are the diagonal of
-// the inverse, and their sum bounds its greatest eigenvalue. If the last two rows are almost uncoupled, the shift is their eigenvalue,
-// minus the overlap of its vector with the row before.
+// the inverse, and their sum bounds its greatest eigenvalue. If the last two rows are almost uncoupled, the shift is the smaller of their
+// two eigenvalues, minus the overlap of its eigenvector with the row before.
 func (m *qd) shift(begin, end int) float64 {
 	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
 	bound := m.bounds[0]
