@@ -137,7 +137,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns the array of the first loader that can read a column of a text. If all loaders fail, it returns the parameter or.
+// firstOf returns the array of the first loader that can read a column of a text. The array or is the result if all loaders fail.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
