@@ -138,7 +138,7 @@ func TestPowersOfSpecialValues(t *testing.T) {
 		a, b, c, d := real(x), imag(x), real(y), imag(y)
 		finite := IsFinite(a) && IsFinite(b) && IsFinite(c) && IsFinite(d)
 		l := LogComplex(x)
-		p, q := c*imag(l), d*real(l) // the angle is their sum: +0 if they are zeros of different signs
+		p, q := c*imag(l), d*real(l) // the angle is the sum of p and q: +0 if they are zeros of different signs
 		both := p == 0 && q == 0 && math.Signbit(p) != math.Signbit(q)
 		if x != 0 && y != 0 && finite && (!sign(real(z), real(w)) || !sign(imag(z), -imag(w)) && !both) {
 			t.Errorf("%v^%v = %v, but %v of the conjugates", x, y, z, w)

@@ -151,7 +151,7 @@ func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 			want := wide(linalg.EigValsAs[C](a))
 			holdValues[C](t, scaled, want.ToSlice(), 1e5*epsilon[T](), why)
 			w, v := linalg.EigAs[C](scaled)
-			for k := range n { // turns the vector into one of a, where its elements are not lost
+			for k := range n { // turns vector k of scaled into a vector of a, unless some of its elements are lost
 				x, most := wide(v.Slice(nd.Colon, nd.At(k))).ToSlice(), math.MinInt
 				isLost := false
 				for i, e := range exponents {
@@ -206,7 +206,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 		_, v := linalg.Eig(of[T](c.rows, len(c.rows)))
 		assert.False(t, nd.Any(nd.IsNaN(nd.Real[float64](v))).Item(), c.why)
 	}
-	// Along this chain, powers of 2 are out of the type's range.
+	// Balancing this chain needs the powers 2^(up·i): some are out of the type's range.
 	const n = 8
 	for _, up := range []int{0, 5, 30, 150, 500, -500} {
 		rows, want := filled(n, n, func(i, j int) complex128 {

@@ -17,7 +17,7 @@ func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {
 		for _, small := range []int{-300, -340, -600, -850, -900} {
-			for _, first := range []int{-10, -45, -90} { // exponent of the ratio between the first row and column and all others
+			for _, first := range []int{-10, -45, -90} { // rows and columns after the first of the block are multiplied by 2^first
 				r := rand.New(rand.NewPCG(uint64(n), uint64(-small)))
 				a := nd.FromFunc(func(p []int) float64 {
 					i, j, exponent := p[0], p[1], small

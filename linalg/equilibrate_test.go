@@ -82,7 +82,7 @@ func holdRowPowers[T nd.Inexact](t *testing.T) {
 			if n > 12 && stack > 1 {
 				continue
 			}
-			part := func() float64 { return 3.8*r.Float64() - 1.9 } // multiplied by a power near the greatest numbers
+			part := func() float64 { return 3.8*r.Float64() - 1.9 } // a part of an element, to be multiplied by a power of 2 near the greatest numbers
 			a := of[T](filled(n, n, func(i, j int) complex128 { return complex(part(), part()) }), n)
 			b := of[T](filled(n, 2, func(i, j int) complex128 { return complex(part(), part()) }), 2)
 			up := make([]int, n)

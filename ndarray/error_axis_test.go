@@ -18,7 +18,7 @@ import (
 // A mismatch is a pair of shapes without a common shape.
 type mismatch struct {
 	x, y  []int
-	axis  int // last faulty axis, from the last
+	axis  int // last faulty axis, counted from the last
 	sizes [2]int
 }
 
@@ -67,8 +67,8 @@ func TestAxisOfBroadcasting(t *testing.T) {
 	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
 	for _, f := range []struct {
 		name   string
-		more   int  // number of axes at the end
-		ranked bool // whether the operands have as many axes
+		more   int  // number of axes added at the end of both shapes
+		ranked bool // whether the operands must have the same number of axes
 		call   func(x, y []int)
 	}{
 		{"Add", 0, false, func(x, y []int) { nd.Add(zeros(x), zeros(y)) }},
@@ -180,7 +180,7 @@ func TestAxisOfOne(t *testing.T) {
 	for _, f := range []struct {
 		name    string
 		kind    error
-		several bool // whether the function needs other axes
+		several bool // whether the function needs at least two axes
 		wrong   func(shape []int, axis int)
 	}{
 		{"Concat", nd.ErrShape, true, func(s []int, axis int) { nd.Concat(nd.Arrays(zeros(s), zeros(changed(s, axis, 9))), other(s, axis)) }},

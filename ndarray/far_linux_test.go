@@ -90,7 +90,7 @@ func TestFarViews(t *testing.T) {
 	for name, call := range hugeCalls {
 		holdRefusal(t, name, call)
 	}
-	nd.SetMaxBytes(100) // for functions that may have small results
+	nd.SetMaxBytes(100) // functions in takers may have small results
 	for name, call := range takers {
 		holdRefusal(t, name, call)
 	}

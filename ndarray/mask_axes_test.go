@@ -39,7 +39,7 @@ func TestMasksInEveryOrderOfAxes(t *testing.T) {
 	for _, shape := range [][]int{{3, 2, 4}, {2, 3, 2, 3}} {
 		for axes := 1; axes <= len(shape); axes++ {
 			all := indices(shape[:axes])
-			for lone := -1; lone < len(all); lone += max(1, len(all)/6) { // -1 for no element; otherwise element lone, the last one, and some others
+			for lone := -1; lone < len(all); lone += max(1, len(all)/6) { // -1 for no element; otherwise the mask has element lone, the last one, and some others
 				k := 0
 				mask := nd.FromFunc(func([]int) bool { k++; return lone >= 0 && (k-1 == lone || k == len(all) || k*k%5 == 1) }, shape[:axes]...)
 				for i, order := range orders(len(shape)) {

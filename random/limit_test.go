@@ -70,7 +70,7 @@ func TestSizesBeyondMemory(t *testing.T) {
 		} {
 			for _, n := range []int{math.MaxInt, math.MaxInt/2 + 1, math.MaxInt / 8} {
 				if math.MaxInt == math.MaxInt32 && limit > 1000 {
-					continue // the machine may have so much memory
+					continue // the machine may have enough memory
 				}
 				require.ErrorIs(t, nd.Try(func() { call(random.New(1), n) }), nd.ErrLimit, "%s of %d", name, n)
 			}

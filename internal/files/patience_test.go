@@ -18,7 +18,7 @@ func TestPatience(t *testing.T) {
 		busy time.Duration // time for which the name is open
 		then error
 		want error
-		took [2]time.Duration // least and greatest time of the rename
+		took [2]time.Duration // least and greatest expected time of the rename
 	}{
 		{0, nil, nil, [2]time.Duration{0, 0}},
 		{0, other, other, [2]time.Duration{0, 0}},

@@ -44,7 +44,7 @@ func TestOneOperator(t *testing.T) {
 			switch {
 			case linked[name] && !isAdd:
 				t.Errorf("the program uses only Add, but has %s of %s", name, base)
-			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // loops may contain them inline
+			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // functions named …Kernels may be inlined into loops
 				kernels++
 				if !linked[name] {
 					t.Errorf("the program uses Add, but lacks its kernel %s", name)

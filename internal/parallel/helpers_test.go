@@ -65,7 +65,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most counts, and records its maximum.
+// most counts something, and records the greatest count.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {

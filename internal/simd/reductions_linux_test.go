@@ -208,7 +208,7 @@ func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms [
 				for i := 0; i < len(pairs); i += 2 {
 					z := want
 					if len(pairs) > 2 {
-						z = made[len(pairs)%8+i/2] // the joins of four pairs, then of two
+						z = made[len(pairs)%8+i/2] // the results of joining four pairs, then two pairs
 					}
 					l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
 					next = append(next, z)

@@ -81,7 +81,7 @@ func (q requirement) checkReads(t *testing.T) {
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // the loop must not read these elements, which violate the condition, too
+		defer m.plant(bad, 0, done-1)() // the loop must not read these elements, although they violate the condition
 	}
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the first and the last elements of the runs
 		if at >= rows*n {
