@@ -30,7 +30,7 @@ type exchange struct {
 	lost      map[*ast.AssignStmt][]types.Object // variables with arrays that an assignment drops
 }
 
-// exchanges returns the exchanges of the function, of array variables that assignments set.
+// exchanges returns the exchanges of the function. Their array variables are set by assignments.
 func (p *Program) exchanges() (all []*exchange) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)

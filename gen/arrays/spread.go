@@ -66,7 +66,8 @@ func (p *plainer) spreadInto(s ast.Stmt) {
 	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 }
 
-// calledBy returns the call whose results s assigns or returns, and how many results there are, or nil.
+// calledBy returns the call in the statement s if s assigns its results, returns them or ignores them. It also returns how many results s
+// uses. It returns nil if there is no such call.
 func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -135,7 +136,7 @@ func isStraight(body *ast.BlockStmt) bool {
 	return fits
 }
 
-// Unspread notes that the last helper whose body was written into a function cannot stand there. It reports whether there was one.
+// Unspread records that the body written last by spread cannot stand in the function. It returns false if spread has written no body.
 func (r *Reader) Unspread() bool {
 	if r.spreading == nil {
 		return false
