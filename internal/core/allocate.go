@@ -9,11 +9,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// A small array is one allocation: header, elements and owner. The constants below are the room for elements in bytes, in multiples of 8.
-// Each one fills a size class of Go's allocator: 144 bytes have room for one element of 8 bytes, 176 for 4 elements, 208 for 8, 288 for 16.
-// The exception is wholeBytes: Go adds a header to objects above 512 bytes, so 520 bytes take the size class 576.
+// A small array is one allocation that holds the header, the elements and the owner. Each constant below is the space for the elements in
+// bytes, a multiple of 8.
 //
-// With pointers of 4 bytes some of each size class stays unused.
+// The constants are chosen so that allocations fill size classes of Go's allocator. For example, an allocation of 144 bytes has space for
+// one element of 8 bytes, and an allocation of 288 bytes for 16 elements. wholeBytes is an exception: Go adds a header to objects above 512
+// bytes, so an allocation of 520 bytes takes the size class 576. With pointers of 4 bytes, some bytes of each size class stay unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
 	besides     = headerBytes + 8 // the owner takes 8 bytes, since the object is aligned to 8
@@ -27,8 +28,8 @@ const (
 	wholeBytes  = mostBytes + 8
 )
 
-// A together is one object with a header, its elements and its owner. The header is a named field: if it were embedded, the compiler would
-// compile all its methods for each type.
+// A together is one object that holds a header, its elements and its owner. The header is a named field: an embedded header would make the
+// compiler compile all methods of Header for each type.
 type together[Data any] struct {
 	header Header
 	data   Data
@@ -46,23 +47,24 @@ type (
 	whole  = together[[wholeBytes / 8]uint64]
 )
 
-// An apart is one object with a header and its owner. The elements are in another block.
+// An apart is one object that holds a header and its owner. The elements are in a separate allocation.
 type apart struct {
 	header Header
 	owner  Owner
 }
 
-// Owned returns a new header for memory from outside. Release leaves such memory to the garbage collector.
+// Owned returns a new header for memory not allocated by this module. Release leaves such memory to the garbage collector.
 func Owned() *Header {
 	s := new(apart)
 	s.header.Owner = &s.owner
 	return &s.header
 }
 
-// Wrap returns an array of n elements in memory from outside. The elements begin at base, in row-major order; each takes width bytes.
+// Wrap returns an array of n elements in memory not allocated by this module. The elements begin at base, in row-major order; each takes
+// width bytes.
 //
-// Wrap must never be inlined, not even by profile-guided optimization. Inlined, the compiler could leave header and memory on the program's
-// stack, and callers that hide the header (see [Header.Hidden]) would give this memory to other goroutines.
+// Wrap must never be inlined, not even by profile-guided optimization. After inlining, the compiler could place the header and the memory
+// on the caller's stack. Callers that hide the header (see [Header.Hidden]) would then give this memory to other goroutines.
 //
 //go:noinline
 func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Copying is the operator of Assign. Its loop depends on the element type, so it is not listed here.
+// Copying is the operator of Assign. It lists no loops here, because the loop depends on the element type.
 var Copying = ufunc.Operator{Name: "Assign", In: 1, Out: 1}
 
 // Assign sets z = x, with x broadcast to the shape of z. Overlapping arrays are treated as if x had been copied first.
@@ -16,7 +16,7 @@ func (t Type) Assign(op string, z, x *Header) {
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // one loop moves elements of all kinds of the same size, and Call expects the kind in the loop
 	c.Into(z)
 }
 
@@ -58,7 +58,8 @@ func (t Type) CopyAt(token *Token, x *Header) *Header {
 	return z
 }
 
-// SetEach sets z[i] = loop(x[i]), with x broadcast to the shape of z. z is not empty. z and x are the same array, or do not overlap.
+// SetEach sets z[i] = loop(x[i]), with x broadcast to the shape of z. The array z is not empty. Either z and x are the same array, or they
+// do not overlap.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
 	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few elements to set up a walk
 		var operands [2]ufunc.Operand

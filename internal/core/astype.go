@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// conversion is the operator of AsType. Its loop depends on two kinds, so it is not listed here.
+// conversion is the operator of AsType. It lists no loops here, because the loop depends on two kinds.
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
 // AsType converts the elements of x to kind. It stores them in target, or in a new array if target is nil, and returns the array.
@@ -15,7 +15,7 @@ func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
-	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // one loop moves elements of all kinds of the same size, and Call expects the kind in the loop
 	return c.Into(target)
 }
 
@@ -46,8 +46,8 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is a loop that stops at the first element with different numbers in operands 0 and 1. Operands 2 and 3 hold the kinds of these
-// two operands.
+// changes is a loop that stops at the first element with different numbers in operands 0 and 1. Operand 2 holds the kind of operand 0, and
+// operand 3 the kind of operand 1.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar
 	first, second := *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)

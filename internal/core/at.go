@@ -13,7 +13,7 @@ func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {
-		// Ranks 1 and 2 are unrolled: a loop takes twice as long.
+		// Ranks 1 and 2 are unrolled, because a loop over the axes takes twice as long.
 		switch near := h.Layout.Near(); rank {
 		case 1:
 			offset, ok = near.Along(0, index[0])

@@ -28,8 +28,8 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// failTwice panics because an axis of shape was named twice. The parameter given is the number of the axis as the caller wrote it; of
-// describes the list, for the message.
+// failTwice panics because an axis of shape was named twice. The parameter given is the number of the axis as the caller wrote it. The
+// parameter of is the message's text for the list of axes.
 func failTwice(op string, shape []int, given, axis int, of string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, of)})

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Call is one call of an operator: first its form is decided, then it runs.
+// A Call is one call of an operator. Its form is decided first (see form); then it runs.
 type Call struct {
 	Name    string
 	Op      *ufunc.Operator
@@ -42,7 +42,7 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 	return loop
 }
 
-// LoopOfOperand returns op's loop for a first operand of kind. The result may have any kind.
+// LoopOfOperand returns op's loop for a first operand of kind. Unlike LoopOf it allows any kind of result.
 func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
@@ -63,12 +63,12 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Into computes the call into out, or into a new array if out is nil, and returns the array. If an operand overlaps out, Into computes with
-// a copy of it. Into may be called once.
+// Into computes the call into out and returns out. If out is nil, it computes into a new array and returns that array. If an operand
+// overlaps out, Into computes with a copy of the operand. Into may be called once.
 //
-// Into also decides how the call runs. Most calls have few small arrays, so the decision takes longer than the loop. Therefore one pass
-// over the operands decides everything. The pass also sets the operands for a single run, field by field: the compiler would build a
-// composite literal elsewhere and copy it.
+// Into also decides how the call runs. Most calls have few small arrays, so a slow decision would take longer than the loop. Therefore Into
+// decides in one pass over the operands. The pass also sets the operands of the row, field by field: the compiler would build a composite
+// literal elsewhere and copy it.
 func (c *Call) Into(out *Header) *Header {
 	if token := out.token(); token != nil {
 		c.Token, out = token.Hidden(), nil // the compiler assumes that everything a call points to escapes
@@ -147,8 +147,8 @@ func (c *Call) inBlocks() bool {
 // inBlock reports whether a is an array with a block (see block).
 func (a *Arg) inBlock() bool { return a.Head != nil && a.Head.inBlock }
 
-// like returns the array to compare the operands with: out, or the first operand if out is nil. The array is nil if the first operand is a
-// scalar. If the elements of the array are a single run, n is their number, else 0.
+// like returns the array to compare the operands with. This is out; if out is nil it is the first operand, or nil if that operand is a
+// scalar. If the elements of the array are a single run, n is their number; otherwise n is 0.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -249,7 +249,8 @@ func (c *Call) shapes(from int) [][]int {
 	return list
 }
 
-// Broadcast returns the common shape of the operands: the shape of an operand, or a new one, stored in near if it fits there.
+// Broadcast returns the common shape of the operands. If no operand has this shape, it stores the shape in near, or in new memory if near
+// is too small.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
 	for i := range c.operands() {

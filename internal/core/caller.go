@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// callerDepth is the maximum number of stack frames searched by SetCaller. This module's own calls are less deep.
+// callerDepth is the maximum number of stack frames searched by SetCaller. Calls within this module never nest this deep.
 const callerDepth = 64
 
 // module is the prefix of this module's function names in stack frames.
 const module = "ndgo/"
 
-// SetCaller sets e.Caller to the line outside of this module that made the failed call. It does nothing if the field is already set. It
-// must be called directly by the deferred function that recovers the panic. Errors raised by other code stay unchanged: several goroutines
-// may share them.
+// SetCaller sets e.Caller to the line outside of this module that made the failed call. It does nothing if the field is already set. The
+// deferred function that recovers the panic must call SetCaller directly. An error raised by code outside of this module stays unchanged:
+// several goroutines may share that error.
 func SetCaller(e *Error) {
 	if e.Caller != "" {
 		return

@@ -6,7 +6,7 @@ import (
 )
 
 // chain applies the operator to the operands of c and to c.More from left to right, as in ((a + b) + c) + d. It makes several passes over
-// out. Each pass takes as many operands as fit; from the second pass on, out is the first operand.
+// out, because one pass takes a limited number of operands. From the second pass on, out is the first operand.
 func (c *Call) chain(out *Header) {
 	var copies []*Header // copies of operands in More sharing memory with out, at the same positions
 	for i, h := range c.More {
@@ -42,7 +42,7 @@ func (c *Call) chain(out *Header) {
 	}
 }
 
-// chainColumns is the number of columns in one part of a chain if an operand is transposed. Such an operand is then read in tiles.
+// chainColumns is the number of columns in one part of a chain if an operand is transposed. The transposed operand is then read in tiles.
 const chainColumns = 64
 
 // runChain applies the operator to the operands 1, 2, … n of r from left to right. It finishes one part of the elements before the next.

@@ -18,8 +18,8 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, with elements that violate requirement q. If the scalar function panics
-// for these elements, why is its panic. The index is nil if q holds everywhere.
+// violation returns the first index of shape, in row-major order, at which elements violate requirement q. If the scalar function panics
+// for these elements, why is the value of its panic. The index is nil if q holds everywhere.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil

@@ -14,21 +14,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Deferral is a set of thresholds: an operation at or above them has a deferred result.
+// A Deferral is a set of thresholds. An operation that reaches them has a deferred result (see block).
 type Deferral struct {
-	Least  int  // least bytes of the widest operand or of the result
-	Terms  int  // least bytes of a pending array for a reduction to compute its elements without storing them
-	Block  int  // least bytes of an array with a block
-	Learns bool // whether the cache sizes and the habits decide, too
+	Least  int  // minimum size in bytes of the widest operand or of the result
+	Terms  int  // minimum size in bytes of a pending array that a reduction reads without storing it
+	Block  int  // minimum size in bytes of an array with a block
+	Learns bool // whether cache sizes and habits also decide
 	Copies bool // whether a write takes a snapshot for pending arrays; otherwise it computes them
 }
 
-// usual is the Deferral outside of tests.
+// usual is the Deferral in use outside of tests.
 var usual = Deferral{Least: 1 << 20, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
 
 var (
 	deferral    = usual
-	mostPlain   = usual.plain() // the most elements of a result of Plain
+	mostPlain   = usual.plain() // maximum number of elements of a result of Plain
 	isDeferring atomic.Bool
 )
 
@@ -47,24 +47,25 @@ func (d Deferral) Use() (undo func()) {
 	return func() { deferral, mostPlain = before, before.plain() }
 }
 
-// UsualDeferral returns the Deferral outside of tests.
+// UsualDeferral returns the Deferral in use outside of tests.
 func UsualDeferral() Deferral { return usual }
 
 // SetDeferring turns deferring on or off, and returns the former setting.
 func SetDeferring(on bool) (before bool) { return isDeferring.Swap(on) }
 
 const (
-	mostSteps  = 48 // most steps of one program
+	mostSteps  = 48 // maximum number of steps of one program
 	mostLeaves = 20
-	leastTerms = 2  // least steps of a pending array for a reduction to compute its elements without storing them
+	leastTerms = 2  // minimum number of steps of a pending array that a reduction reads without storing it
 	leastRun   = 64 // least size of the last axis, unless all axes are a single run
 
-	// If pending arrays read less than 1/littleRead of a block, a write to the block computes them instead of taking a snapshot.
+	// If pending arrays read less than 1/littleRead of a block, a write to the block computes these arrays. Otherwise the write takes a
+	// snapshot for them.
 	littleRead = 2
 )
 
-// meetBlocks and computeVersion are variables to hide from the compiler that [Call.Into] calls itself. With visible recursion all operands
-// would move to the heap.
+// meetBlocks and computeVersion are variables. They hide from the compiler that [Call.Into] is recursive: with visible recursion, the
+// compiler would move all operands to the heap.
 var (
 	meetBlocks     func(c *Call, out *Header) *Header
 	computeVersion func(v *version) unsafe.Pointer
@@ -124,11 +125,11 @@ func (c *Call) mayDefer() bool {
 		!c.Strict && isPure(l)
 }
 
-// hidden returns c, hidden from escape analysis. That is safe: an expression keeps blocks and copies of layouts and scalars, but nothing
-// else of the call.
+// hidden returns c, hidden from escape analysis. This is safe, because an expression keeps only blocks and copies of layouts and scalars,
+// and nothing else of the call.
 func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 
-// deferred returns a pending array for the result of c, or nil if c must be computed at once. The operands are checked.
+// deferred returns a pending array for the result of c, or nil if c must be computed at once. The operands were checked before.
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
@@ -192,7 +193,8 @@ func (c *Call) express(shape []int, n int, form uint64) *version {
 	return v
 }
 
-// hasShortRuns reports whether the innermost loop of a program would have only a few elements.
+// hasShortRuns reports whether the innermost loop of a program would have only a few elements: an operand is not contiguous with the given
+// shape, and the last axis is shorter than leastRun.
 func (c *Call) hasShortRuns(shape []int) bool {
 	if !deferral.Learns || len(shape) == 0 || shape[len(shape)-1] >= leastRun {
 		return false
@@ -205,12 +207,12 @@ func (c *Call) hasShortRuns(shape []int) bool {
 	return false
 }
 
-// isLittle reports whether the result of an operation on so many bytes stays in the second-level cache, so that deferring gains nothing.
+// isLittle reports whether the result of an operation on so many bytes stays in the second-level cache. Deferring gains nothing then.
 func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2
 }
 
-// read sets o to h, an operand of e. e is the expression of v. read returns false if h may change before it is read.
+// read sets o to h, an operand of the expression e of version v. It returns false if h may change before e is computed.
 func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.isArray = true
 	if size := h.Layout.Size(); !h.inBlock || size*8 <= e.size && size*h.Width <= mostShort && !h.isPending() {
@@ -264,7 +266,7 @@ func (o *Header) copyOf(h *Header) {
 	Type{Kind: h.Kind()}.Set(o, h)
 }
 
-// meet runs or defers a call with blocks among its target and operands. It returns nil if the caller can run c without regard to blocks.
+// meet runs or defers a call if its target or an operand is in a block. It returns nil if the caller can run c without regard to blocks.
 //
 //go:noinline
 func (c *Call) meet(out *Header) *Header {
@@ -321,7 +323,7 @@ func (c *Call) isOrdinary(out *Header) bool {
 		return true
 	}
 	var first *Header
-	most := 1 // elements of the result, if the operands broadcast against each other
+	most := 1 // maximum number of elements of the result
 	for i := range c.operands() {
 		switch h := c.head(i); {
 		case h == nil || first != nil && iter.Equal(h.Layout.Shape(), first.Layout.Shape()):

@@ -9,12 +9,12 @@ import (
 )
 
 // Deferred results. An element-wise operation on large arrays checks its operands at once, but computes nothing: it returns a pending
-// array. A pending array has an expression instead of memory: the operation and its operands. If an operand of another element-wise
-// operation is pending, both run as one program, without a temporary array. Every other reader asks for the memory of the array, and so
-// computes it.
+// array. Instead of memory, a pending array has an expression: the operation and its operands. If an operand of an element-wise operation
+// is pending, both operations run as one program, without a temporary array. Every other function asks for the memory of the pending array,
+// and this computes the array.
 //
-// The operands of an expression are versions. A version is the content of a block between two writes. Before a write, if a pending array
-// reads the version, its elements are copied. This copy, a snapshot, becomes the memory of the old version. The block keeps its memory, so
+// The operands of an expression are versions. A version is the content of a block between two writes. If a pending array reads a version,
+// its elements are copied before a write. The copy, a snapshot, becomes the memory of the old version. The block keeps its memory, so
 // headers, views and slices stay valid.
 
 // A block is shared by all headers of one large array and of its views.
@@ -59,7 +59,7 @@ func (h *Header) block() *block {
 	return h.Owner.block()
 }
 
-// A big is one object with a header and a block. Header and owner have the same offsets as in an apart.
+// A big is one object that holds a header and a block. Its header and its owner have the same offsets as in an apart.
 type big struct {
 	header Header
 	block  block
@@ -86,7 +86,8 @@ func (h *Header) isPending() bool {
 	return h != nil && h.base == nil && h.inBlock && h.hiddenBlock().memory.Load() == nil
 }
 
-// computed returns the memory of h. The base in the header is nil: the array is or was pending, or is empty.
+// computed returns the memory of h, whose header has no base. There are three possible reasons: the array is pending, it was pending when
+// the header was made, or it is empty.
 //
 //go:noinline
 func (h *Header) computed() unsafe.Pointer {
@@ -106,8 +107,8 @@ func (h *Header) computed() unsafe.Pointer {
 	return unsafe.Pointer(b.memory.Load())
 }
 
-// hiddenBlock returns the block of h, hidden from escape analysis: a result of the program might otherwise seem to point into a token. This
-// is safe, because blocks are never on a stack, and computing a block keeps nothing of h.
+// hiddenBlock returns the block of h, hidden from escape analysis. Otherwise a result might seem to point into a token. Hiding is safe:
+// blocks are never on a stack, and computing a block keeps nothing of h.
 func (h *Header) hiddenBlock() *block { return (*Header)(ufunc.Hide(unsafe.Pointer(h))).Owner.block() }
 
 // Write must be called before elements of h are stored. It takes a snapshot for pending arrays that read these elements.
@@ -127,7 +128,7 @@ func (h *Header) written() {
 	}
 }
 
-// writtenAt is written for a store to one element, at offset.
+// writtenAt does the work of Write for a store to the one element at offset.
 //
 //go:noinline
 func (h *Header) writtenAt(offset int) {
@@ -141,8 +142,8 @@ func (h *Header) writtenAt(offset int) {
 	}
 }
 
-// detach prepares for a write to h: if pending arrays read elements of h, it gives v, the version of b, a snapshot. If all readers read
-// little of the block, detach computes them instead.
+// detach prepares for a write to h if pending arrays read elements of h. It gives v, the version of b, a snapshot. But if all pending
+// arrays read only a small part of the block (see littleRead), detach computes these arrays instead.
 func (b *block) detach(v *version, h *Header) {
 	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // a snapshot is working memory
 		v.computeReaders(h)
@@ -186,17 +187,18 @@ func (b *block) detach(v *version, h *Header) {
 // read b.
 func (b *block) expose(h *Header) {
 	if !b.exposed.Load() {
-		b.exposed.Store(true) // first: a reader that registers from now on sees it, and earlier ones are seen below
+		b.exposed.Store(true) // before the load below: a reader registered after this store sees exposed, an earlier reader is found below
 	}
 	base := h.Base()
-	if v := b.version.Load(); v != nil { // even if another goroutine exposes b at the same time
+	if v := b.version.Load(); v != nil { // also if another goroutine exposes b at the same time
 		whole := Header{base: base, Length: h.Length, Width: h.Width, kind: h.kind}
 		whole.Layout.SetPacked([]int{h.Length})
 		b.detach(v, &whole)
 	}
 }
 
-// reclaim drops the array in b, after its last variable is gone. It returns memory for reuse, or nil if a pending array reads the memory.
+// reclaim drops the array in b once no variable of the program refers to the array. It returns the memory for reuse, or nil if a pending
+// array still reads the memory.
 func (b *block) reclaim() (p unsafe.Pointer) {
 	p = unsafe.Pointer(b.memory.Swap(nil))
 	v := b.version.Swap(nil)

@@ -8,10 +8,11 @@ import (
 	"ndgo/internal/spot"
 )
 
-// A habit records whether deferring paid for the expressions of one form. These have the same operations, number of elements, and place in
-// the program. A loop makes expressions of the same form in each round. The first rounds decide how the others are treated.
+// A habit records whether deferring paid for the expressions of one form. Expressions of one form have the same operations, the same number
+// of elements, and the same place in the program. For example, a loop makes expressions of the same form in each iteration. The first
+// iterations decide whether the later ones are deferred.
 type habit struct {
-	stored atomic.Bool  // set once such an expression was computed twice: from then on it is stored
+	stored atomic.Bool  // set once an expression of this form was computed twice; from then on, such expressions are stored
 	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves
 	eager  atomic.Uint32
 }
@@ -20,14 +21,14 @@ const (
 	mostGain  = 8
 	leastGain = -3 // at this gain, results are computed at once
 
-	// After triedAgain results computed at once, another one is deferred.
+	// After triedAgain results that were computed at once, one result is deferred again.
 	triedAgain = 64
 )
 
 // habits has a habit for each hash of a form. Forms with the same hash share a habit: this affects their speed only.
 var habits [1 << 12]habit
 
-// Forget forgets all experience. Tests call it while no goroutine makes arrays.
+// Forget clears all habits. Tests call it while no goroutine makes arrays.
 func Forget() { clear(habits[:]) }
 
 func habitOf(form uint64) *habit { return &habits[form%uint64(len(habits))] }
@@ -49,8 +50,8 @@ func (h *habit) add(n int32) {
 	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // an update lost in a race does no harm
 }
 
-// saved returns the gain of a program that did not store arrays of so many bytes each. Small arrays count little: they would have stayed in
-// the cache.
+// saved returns the gain of a program that did not store some arrays of so many bytes each. Small arrays add little to the gain, since they
+// would have stayed in the cache.
 func saved(arrays, bytes int) int32 {
 	if bytes < 2*caches.Get().L2 {
 		return 1
@@ -58,8 +59,8 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// below returns the distance of z from the upper end of the stack, or 0 if the result outlives its function. Such a result is computed at
-// once: while pending, it would keep its operands alive, perhaps many large arrays for a small result.
+// below returns the distance of z from the upper end of the stack, or 0 if the result outlives the calling function. A result that outlives
+// its function is computed at once. While pending, it would keep its operands alive: perhaps many large arrays for a small result.
 func (z *Token) below() uintptr {
 	if z == nil || slots.table.Load() == nil && openSlots() == nil {
 		return 0

@@ -23,7 +23,7 @@ type builder struct {
 	locked  []*version
 }
 
-// A leaf is an array read by the program: a version seen through a layout, or memory that does not change meanwhile.
+// A leaf is an array read by the program: either a version seen through a layout, or memory that does not change while the program runs.
 type leaf struct {
 	version *version
 	head    *Header
@@ -36,14 +36,15 @@ type node struct {
 	value   int
 }
 
-// A step is a step of the program. Its values are numbered as below, until the numbers of leaves and scalars are known.
+// A step is a step of the program. Its values have the numbers described at firstScalar until the numbers of leaves and scalars are known.
 type step struct {
 	loop   *ufunc.Loop
 	values [ufunc.MaxOperands]int
 	n      int
 }
 
-// Values below firstScalar are leaves. Scalars begin at firstScalar, results of steps at firstStep.
+// While a program is built, a value below firstScalar is a leaf, a value from firstScalar on is a scalar, and a value from firstStep on is
+// the result of a step.
 const (
 	firstScalar = 1 << 20
 	firstStep   = 2 << 20
@@ -125,13 +126,14 @@ func (b *builder) leaf(w *version, h *Header) int {
 	return len(b.leaves) - 1
 }
 
-// seesSame reports whether h and other are the same array. Either both belong to one version, or both have a base.
+// seesSame reports whether h and other are the same array. Either h and other belong to one version, or each has a base.
 func (h *Header) seesSame(other *Header) bool {
 	return h == other || h.base == other.base && h.Offset == other.Offset && h.kind == other.kind &&
 		iter.Equal(h.Layout.Shape(), other.Layout.Shape()) && iter.Equal(h.Layout.Strides(), other.Layout.Strides())
 }
 
-// expression adds the steps of loop over operands, perhaps of a chain, and returns the number of the result.
+// expression adds the steps that apply loop to operands, and returns the number of the result. If there are more operands than in, the
+// steps are a chain.
 func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	var near [8]int
 	values := near[:0]
@@ -148,8 +150,8 @@ func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	return firstStep + len(b.steps) - 1
 }
 
-// lock locks the leaves, in the order of their addresses. While they are locked nobody moves or writes their memory. lock returns false,
-// with nothing locked, if a node was computed meanwhile: the operands of that node may have been written since.
+// lock locks the leaves, in the order of their addresses. While they are locked nobody moves or writes their memory. If a node was computed
+// by another goroutine, its operands may have been written since; lock then locks nothing and returns false.
 func (b *builder) lock() bool {
 	for i := range b.leaves {
 		if w := b.leaves[i].version; w != nil && !slices.Contains(b.locked, w) {
@@ -255,8 +257,8 @@ func (b *builder) run(kind reflect.Kind, out *Header) {
 	c.Into(out)
 }
 
-// programOf returns a builder with the program of an operation, and with its leaves locked. It first computes the pending versions worth
-// storing (see settle). The operation itself ran runs times before.
+// programOf returns a builder with the program of an operation, and with its leaves locked. It first computes the pending versions that are
+// worth storing (see settle). The parameter runs is the number of times that the operation ran before.
 func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builder {
 	for {
 		b := new(builder)
@@ -276,13 +278,13 @@ func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builde
 	}
 }
 
-// isPending reports whether o becomes part of the program.
+// isPending reports whether o is pending and so becomes part of the program.
 func (o *operand) isPending() bool {
 	x := o.version.expression.Load()
 	return x != nil && !x.stored && o.version.memory.Load() == nil
 }
 
-// computeOne computes the operand with the most leaves, for a program with too many leaves.
+// computeOne computes one of the operands of a program with too many leaves: the operand with the most leaves of its own.
 func computeOne(operands []operand) {
 	var most *version
 	leaves := -1
@@ -306,7 +308,7 @@ func (v *version) compute() unsafe.Pointer {
 	return computeVersion(v)
 }
 
-// computeNow computes v, unless another goroutine did so meanwhile.
+// computeNow computes v, unless another goroutine has computed it already.
 func (v *version) computeNow() unsafe.Pointer {
 	v.computing.Lock()
 	defer v.computing.Unlock()
@@ -332,8 +334,8 @@ func (v *version) computeNow() unsafe.Pointer {
 	return out.base
 }
 
-// computeNow computes c together with its pending operands, into out or a new array, and returns the array. The operands are checked. If
-// the operands cannot be part of a program, computeNow computes them and returns nil; the caller then runs c.
+// computeNow computes c together with its pending operands, into out or into a new array, and returns the array. The operands were checked
+// before. If a program cannot include the operands, computeNow computes them and returns nil. The caller then runs c.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
 	if !c.mayDefer() || c.operands() > mostLeaves {
 		c.computeOperands(out)

@@ -4,8 +4,8 @@ package core
 
 import "unsafe"
 
-// snapshot copies n bytes. Other goroutines may write to some of these bytes at the same time; nobody reads the copies of such bytes. So
-// the race detector must not check this function; it would check the built-in copy.
+// snapshot copies n bytes. Other goroutines may write to some of these bytes at the same time; nobody reads the copies of such bytes.
+// Therefore the race detector must not check this function. The built-in copy is not used here, because the race detector checks it.
 //
 //go:norace
 func snapshot(to, from unsafe.Pointer, n int) {

@@ -2,7 +2,7 @@ package core
 
 import "ndgo/ufunc"
 
-// Terms are the elements of a pending array. A reduction computes them from the operands, without storing them.
+// Terms describes the elements of a pending array. A reduction computes the elements from the operands, without storing them.
 type Terms struct {
 	Loop     *ufunc.Loop
 	Operands []*Header // broadcast to the shape of the array
@@ -21,7 +21,7 @@ func (h *Header) HasTerms() bool {
 	return w != nil
 }
 
-// terms returns the version and the expression of h, a pending array. It returns nil if storing the elements is better.
+// terms returns the version and the expression of h, a pending array. It returns nil if h should be stored before it is reduced.
 func (h *Header) terms() (*version, *expression) {
 	w := h.Owner.block().version.Load()
 	if w == nil {
@@ -34,8 +34,9 @@ func (h *Header) terms() (*version, *expression) {
 	return w, e
 }
 
-// Terms returns the elements of h, a pending array. It returns nil if storing the elements is better. The caller must call End after
-// reading them. Before End it must neither allocate a result nor write to an array: both could wait forever for locks held by the terms.
+// Terms returns the elements of h, a pending array. It returns nil if h should be stored before it is reduced. The caller must call End
+// after reading the elements. Before End it must neither allocate a result nor write to an array: these could wait forever for locks held
+// by the terms.
 func (h *Header) Terms() *Terms {
 	w, e := h.terms()
 	if w == nil {

@@ -27,10 +27,10 @@ type version struct {
 
 	readersMu sync.Mutex
 	readers   []reader
-	self      weak.Pointer[version] // set when this version first reads another one
+	self      weak.Pointer[version] // set when this version first reads another version
 }
 
-// A reader of a version is a pending version with it as an operand.
+// A reader of a version is a pending version that has the version as an operand.
 type reader struct {
 	version weak.Pointer[version]
 	whole   bool   // whether it reads the whole block
@@ -45,7 +45,7 @@ func (r *reader) wanted() *version {
 	return nil
 }
 
-// meets reports whether r reads elements of h. Both are in the block at base.
+// meets reports whether r reads elements of h. Both r and h refer to the block at base.
 func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	if r.whole {
 		return true
@@ -56,8 +56,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns the number of bytes of v that pending versions read (all). It returns the same for the pending versions that read
-// elements of h (meeting), and the last one of these versions.
+// bytesRead returns two numbers of bytes of v: the bytes read by all pending versions (all), and the bytes read by the pending versions
+// that read elements of h (meeting). It also returns the last of the versions that read elements of h.
 func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -117,13 +117,14 @@ func (v *version) computeReaders(h *Header) {
 	v.computeThose(func(r *reader, _ *version) bool { return r.meets(h, base) })
 }
 
-// computeAccumulators computes the readers of v that no program has computed so far. The array of v has no variable any more, so most
-// readers are accumulators: z in z = z + t.
+// computeAccumulators computes the readers of v that no program has computed so far. It is called when the program has dropped the array of
+// v. This is typical of z = z + t in a loop: the reader is the new z, and v is the old one.
 func (v *version) computeAccumulators() {
 	v.computeThose(func(_ *reader, w *version) bool { return w.runs.Load() == 0 })
 }
 
-// computeThose computes the chosen readers among those still wanted. The function chosen gets a reader and its version.
+// computeThose computes the readers for which chosen returns true and which are still wanted. The function chosen gets a reader and the
+// version of the reader.
 func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	var list []*version
 	v.readersMu.Lock()
@@ -139,7 +140,7 @@ func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	}
 }
 
-// leave removes one user of v. When the last user leaves, v leaves its own operands and frees its own memory.
+// leave removes one user of v. When the last user leaves, v is removed from the users of its operands, and its memory is freed.
 func (v *version) leave() {
 	if v.users.Add(-1) == 0 {
 		v.lock.Lock()
@@ -149,8 +150,8 @@ func (v *version) leave() {
 	}
 }
 
-// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result, to leave the
-// operands. Operands have locks of their own, and only a program may hold several locks.
+// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result to remove the
+// users of the operands. This order is necessary: operands have their own locks, and only a program may hold several locks.
 func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
 		return v.end()
@@ -158,7 +159,7 @@ func (v *version) leaveLocked() *expression {
 	return nil
 }
 
-// end ends v, which has no users. It returns the expression if v is pending, and nil otherwise.
+// end ends v, which has no users. If v is pending it returns the expression of v, otherwise nil.
 func (v *version) end() *expression {
 	if v.cause != nil && !v.isUsed.Load() {
 		v.cause.add(-2)
@@ -173,7 +174,7 @@ func (v *version) end() *expression {
 	return v.expression.Load()
 }
 
-// leave removes e from the users of its operands. Only the first call has an effect. e may be nil.
+// leave removes e from the users of its operands. Only the first call for e has an effect. e may be nil.
 func (e *expression) leave() {
 	if e == nil || e.left.Swap(true) {
 		return

@@ -11,9 +11,10 @@ import (
 // WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.
 const WorkBytes = 64 << 10
 
-// Make returns a slice of n zeros. All slices of a length chosen by a caller are made here, except the elements of arrays.
+// Make returns a slice of n zeros. A slice whose length depends on a caller is made here, unless it holds the elements of an array.
 //
-// A slice larger than both 64 KiB and the limit of [SetMaxBytes] panics with [ErrLimit]. A size that overflows panics with [ErrSize].
+// Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize]
+// if the size overflows.
 func Make[T any](op string, n int) []T {
 	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
@@ -22,7 +23,8 @@ func Make[T any](op string, n int) []T {
 // Reserve returns an empty slice with capacity n. It has the same limits as [Make].
 func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
 
-// Grow returns s with capacity for n more elements. It has the same limits as [Make]. The capacity doubles, up to the limit.
+// Grow returns s with capacity for n more elements. It has the same limits as [Make]. If s is too small, its capacity doubles, but not
+// beyond the limit.
 func Grow[T any](op string, s []T, n int) []T {
 	if n <= cap(s)-len(s) {
 		return s

@@ -5,10 +5,10 @@ import (
 	"unsafe"
 )
 
-// PositionType is the element type of positions: int.
+// PositionType is the element type of arrays of positions: int.
 var PositionType = Type{Kind: reflect.Int}
 
-// Positions returns a new array of n ints, for positions. The elements are undefined.
+// Positions returns a new array of n ints to hold positions. The elements are undefined.
 func Positions(n int) *Header { return New(reflect.Int, []int{n}) }
 
 // Ints returns the elements of a new array of int.

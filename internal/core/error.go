@@ -23,7 +23,7 @@ var (
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
 	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // an ErrLimit, too: a size that overflows exceeds every limit
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // wraps ErrLimit, because a size that overflows exceeds every limit
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
@@ -45,7 +45,7 @@ func OnBehalf(op string, f func()) {
 	f()
 }
 
-// Rename, deferred by a function, replaces the name of the function in an *Error by op.
+// Rename is deferred by a function. If the function panics with an *Error, Rename sets the function's name in the error to op.
 func Rename(op string) {
 	switch e := recover().(type) {
 	case nil:
@@ -135,11 +135,11 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is the number of sizes that ShapeText shows of a list longer than any shape.
+// mostSizes is the number of sizes that ShapeText shows of a list that is longer than any valid shape.
 const mostSizes = 10
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). If the list is longer than any shape, ShapeText shows the first ten
-// sizes and the number of the others.
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). If the list is longer than any valid shape, it shows the first ten sizes
+// and the number of further sizes.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')

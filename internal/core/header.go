@@ -1,7 +1,7 @@
-// Package core has untyped arrays and the work on them: headers, operands, checks, memory, loops over several arrays, errors and options.
-// Package ndarray wraps it with typed functions.
+// Package core has untyped arrays and functions on them: headers, operands, checks, memory, loops over several arrays, errors and options.
+// Package ndarray wraps these with typed functions.
 //
-// The parameter op of many functions is the name of the function in errors.
+// In many functions, the parameter op is the function's name for errors.
 package core
 
 import (
@@ -55,10 +55,11 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base(), (h.Offset+offset)*h.Width)
 }
 
-// Elements returns the contiguous elements of h as a slice of T, for use within the module only: the memory is not marked as given out.
+// Elements returns the contiguous elements of h as a slice of T. The slice must stay within this module, because the memory is not marked
+// as given out (see [Header.Share]).
 func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.Start()), h.Layout.Size()) }
 
-// Advance moves the start of h by offset elements. It does nothing if h is empty: the start could leave the block.
+// Advance moves the start of h by offset elements. It does nothing if h is empty, because the start might then leave the block.
 func (h *Header) Advance(offset int) {
 	if h.Layout.Size() > 0 {
 		h.Offset += offset

@@ -2,14 +2,14 @@ package core
 
 import "unsafe"
 
-// Hidden returns h, hidden from escape analysis. So h, and everything h points to, may stay on the caller's stack.
+// Hidden returns h, hidden from escape analysis. Then h and everything h points to may stay on the caller's stack.
 //
 // This is safe for functions that keep neither h nor its memory. TestOperandsStayInSight confirms this: it lets the compiler analyse the
 // same functions with visible operands. So no object on the heap has the address of a header on a stack. A function that gives out memory
-// of h, for example a view, marks its [Owner] (see [Header.Share]); marked memory is never reused for another result.
+// of h, for example a view, marks its [Owner] (see [Header.Share]). Marked memory is never reused for another result.
 //
 // In Hidden, h is an integer for a moment. The stack cannot move in this moment, since Hidden is not inlined and calls nothing. The result
-// is an ordinary pointer again, and a moving stack adjusts it.
+// is a pointer again, which the runtime adjusts if the stack moves.
 //
 //go:noinline
 //go:nosplit
@@ -39,8 +39,8 @@ func HiddenArgs(list []Arg) []Arg {
 	return unsafe.Slice(*(**Arg)(unsafe.Pointer(&x)), len(list))
 }
 
-// Hide sets the array of a to h, hidden as by Hidden; a is a variable on the stack. It stores the address as an integer in a pointer
-// variable. The collector and a moving stack treat the variable as a pointer.
+// Hide sets the array of a to h, hidden from escape analysis as by Hidden. The variable a must be on the stack. Hide stores the address as
+// an integer, but in a pointer variable; the garbage collector and a moving stack treat the variable as a pointer.
 //
 //go:nosplit
 //go:nocheckptr

@@ -15,8 +15,8 @@ var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the default limit of bytes for a machine with so much memory. 0 stands for an unknown amount. The parameter most is the
-// largest int.
+// defaultOf returns the default limit in bytes for a machine with so many bytes of memory; 0 means that the amount is unknown. The
+// parameter most is the largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
 		machine = unknownBytes
@@ -34,13 +34,14 @@ const (
 )
 
 // SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A larger result panics with [ErrLimit] before
-// memory is allocated: a Go program out of memory cannot recover. The limit is for each result, not for their sum. The same limit applies
+// memory is allocated: a Go program out of memory cannot recover. The limit is for each result, not for their sum. The limit also applies
 // to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
 //
 // The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
-// limit, if that is less. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has 32 bits, it is at most 1 GiB.
+// limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
+// 32 bits, it is at most 1 GiB.
 //
-// With 32-bit addresses, as on wasm, a result also panics with [ErrLimit] if memory in use leaves no room for it.
+// With 32-bit addresses, as on wasm, a result also panics with [ErrLimit] if memory in use leaves no room for the result.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -86,14 +87,14 @@ func isSmall(shape []int, width int) bool {
 	return isWithinLimit(bytes)
 }
 
-// isWithinLimit reports whether so many bytes are certainly allowed, even with full free lists.
+// isWithinLimit reports whether so many bytes are certainly within the limit, even if free lists hold much memory.
 func isWithinLimit(bytes int) bool {
 	limit := maxBytes.Load()
 	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
 }
 
-// CheckView panics if shape is invalid, or has more elements than an int counts. The elements may exceed the machine's memory, since a view
-// allocates none.
+// CheckView panics if shape is invalid, or if its number of elements does not fit in an int. The elements may exceed the machine's memory,
+// since a view allocates none.
 func CheckView(op string, shape []int) {
 	e := AxesError(shape)
 	if e == nil {

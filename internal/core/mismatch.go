@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailBroadcast panics because shapes have no common shape. They differ first at axis, counted from the last.
+// FailBroadcast panics because shapes have no common shape. The sizes first differ at axis, counted from the last.
 func FailBroadcast(op string, shapes [][]int, axis int) {
 	panic(BroadcastError(op, shapes, axis))
 }
@@ -33,8 +33,8 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy suggests a Reshape that aligns a shape of lower rank at the first axis instead of the last. It returns "" if this would not
-// help.
+// reshapeRemedy suggests a Reshape that aligns a shape of lower rank at the first axis instead of the last. It returns "" if the reshaped
+// array would not broadcast either.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
 	if len(shapes) > len(ordinals) {
@@ -59,7 +59,7 @@ func reshapeRemedy(shapes [][]int) string {
 	return ""
 }
 
-// broadcasts reports whether shapes broadcast with shape i replaced by the given one.
+// broadcasts reports whether shapes broadcast after shape i is replaced by the parameter shape.
 func broadcasts(shapes [][]int, i int, shape []int) bool {
 	common := Clone(shape)
 	for k, s := range shapes {
@@ -74,15 +74,15 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 	return true
 }
 
-// failInPlace panics because the shape of operand i does not broadcast to target. They differ first at axis, counted from the last.
+// failInPlace panics because the shape of operand i does not broadcast to target. The sizes first differ at axis, counted from the last.
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. They differ first
-// at axis, counted from the last.
+// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The sizes first
+// differ at axis, counted from the last.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {

@@ -9,8 +9,8 @@ import (
 	"ndgo/call"
 )
 
-// An Option is a keyword argument of the standard as a plain value. Options follow the operands, in any order. A function panics with
-// [ErrOption] if it does not take an option, or gets it twice.
+// An Option corresponds to a keyword argument of the Array API standard. Options follow the operands, in any order. A function panics with
+// [ErrOption] if it does not accept an option, or if an option is given twice.
 type Option = call.Option
 
 // An OptionName identifies an option.
@@ -110,7 +110,7 @@ type Options struct {
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
-// TakeOptions returns the options in list by name. It panics if an option is not in takes, or is given twice.
+// TakeOptions returns the options in list by name. It panics if list has an option whose name is not in takes, or has an option twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -149,7 +149,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value. It returns otherwise if the option is not given.
+// Number returns the value of an option with one value. If the option is not given, Number returns the parameter otherwise.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
@@ -160,8 +160,8 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis of the option Axis, or the axis otherwise if the option is not given. The result counts from the first axis of
-// shape.
+// OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it returns the parameter
+// otherwise.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
@@ -174,8 +174,8 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	return CheckAxis(op, axis, shape)
 }
 
-// OnlyAxis returns the axis of the option Axis, counted from the first. Without the option it returns 0; shape must then have exactly one
-// axis.
+// OnlyAxis returns the axis of the option Axis, counted from the first. If the option is not given, shape must have exactly one axis, and
+// OnlyAxis returns 0.
 func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)

@@ -2,7 +2,7 @@ package core
 
 import "ndgo/internal/iter"
 
-// BlocksMeet reports whether the memory blocks of x and y overlap. If not, views of them do not overlap either.
+// BlocksMeet reports whether the memory blocks of x and y overlap. If the blocks do not overlap, views of x and y do not overlap either.
 func BlocksMeet(x, y *Header) bool {
 	first, second := x.Base(), y.Base()
 	p, q := uintptr(first), uintptr(second)
@@ -15,7 +15,7 @@ func areApart(x, y *Header) bool {
 	return p != 0 && q != 0 && (p >= q+uintptr(y.Length*y.Width) || q >= p+uintptr(x.Length*x.Width))
 }
 
-// extent returns the memory used by h, relative to its start. It stores strides in bytes in the parameter strides.
+// extent returns the memory used by h, relative to its start. It stores the strides in bytes in the parameter strides.
 func (h *Header) extent(strides []int) iter.Extent {
 	for i, s := range h.Layout.Strides() {
 		strides[i] = s * h.Width
@@ -23,7 +23,8 @@ func (h *Header) extent(strides []int) iter.Extent {
 	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
 }
 
-// mustCopy reports whether writing to out may change elements of h before they are read. If same is set, h may be out itself.
+// mustCopy reports whether writing to out may change elements of h before they are read. If same is set, an h with the same elements in the
+// same order as out needs no copy: each element is read before it is written.
 func mustCopy(out, h *Header, same bool) bool {
 	return BlocksMeet(out, h) && !(same && out == h) && ExtentsMeet(out, h, same)
 }
@@ -53,8 +54,8 @@ func (h *Header) span() (low, high int) {
 	return (h.Offset + low) * h.Width, (h.Offset + high + 1) * h.Width
 }
 
-// ExtentsMeet reports whether an element of h shares memory with an element of out. If same is set, it returns false for arrays of the same
-// elements in the same order.
+// ExtentsMeet reports whether an element of h shares memory with an element of out. If same is set and both arrays consist of the same
+// elements in the same order, it returns false.
 func ExtentsMeet(out, h *Header, same bool) bool {
 	if !spansMeet(out, h) {
 		return false
@@ -68,7 +69,7 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// There is no call between the two: a call may move the stack they point to.
+	// No function is called between taking the two addresses and storing them: a call may move the stack, and the arrays may be there.
 	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false

@@ -17,8 +17,8 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// CostOf returns the cost of one element of loop. A loop counts as an expensive function if it copies its operands first, or if it computes
-// without kernels. Loops without kernels are functions of users, and all loops on a machine without vector instructions.
+// CostOf returns the cost of one element of loop. A loop has the cost of an expensive function in two cases: it copies its operands first,
+// or it has no kernels. Loops without kernels are users' functions, and all loops on a machine without vector instructions.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && loop.Steps == 0 && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -26,8 +26,8 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts to divide a loop over so many elements into. If memory bandwidth limits the loop, it counts bytes
-// instead of elements.
+// partsOf returns the number of parts to divide a loop over so many elements into. If memory bandwidth limits the loop, the number of parts
+// depends on bytes instead of elements.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
@@ -45,15 +45,15 @@ func widest(loop *ufunc.Loop) int {
 	return n
 }
 
-// inParts runs the loop over the single run of r, on several processors if that is faster. A copy of elements is not divided: source and
-// target may overlap.
+// inParts runs the loop over the single run of r, on several processors if that is faster. A copy of elements is not divided, because
+// source and target may overlap.
 func (c *Call) inParts(r *ufunc.Row) {
 	if c.Op == &Copying && c.Result.Movers == nil {
 		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
 		return
 	}
 	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// Hidden from escape analysis, so that loop and row stay on the stack. divideRun keeps nothing of them except pointers to arrays.
+		// The loop and the row are hidden from escape analysis, so that they stay on the stack. divideRun keeps only pointers to arrays.
 		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}
@@ -61,7 +61,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 }
 
 // divideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
-// heap nor another goroutine may point there.
+// heap nor another goroutine may have a pointer to that stack.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))

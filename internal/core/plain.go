@@ -6,11 +6,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Plain computes calls that need no decisions: one or two operands, few elements, contiguous arrays of one shape, scalars of the loop's
-// kind, and no requirement. The result is a new array, at token unless token is nil. For all other calls Plain returns nil and has no
-// effect.
+// Plain computes simple calls: one or two operands, few elements, contiguous arrays of one shape, scalars of the loop's kind, and no
+// requirement. The result is a new array, at token unless token is nil. For all other calls Plain returns nil and has no effect.
 //
-// [Call.Into] does the same, but filling a Call takes a quarter of the time of 16 elements.
+// [Call.Into] computes such calls as well. But filling a Call takes a quarter of the time that it takes to compute 16 elements.
 func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Header {
 	x := args[0].Head
 	if x == nil || len(args) > 2 || len(loop.Kinds) != 1+len(args) || loop.Requires != nil || args[0].Kind != loop.Kinds[1] || op == &Copying {

@@ -25,8 +25,8 @@ func (c *Call) isSpecial(out *Header) bool {
 	return c.Loop.Requires != nil || c.More != nil || c.result != unsettled || out != nil && out.ReadOnly
 }
 
-// alongAxes returns the form of c and the rank of its result for arrays of at most two axes, and for larger ranks if all arrays are single
-// runs. It sets r to the arrays among out and the operands. The caller has set the scalars.
+// alongAxes returns the form of c and the rank of its result for two cases: all arrays have at most two axes, or every array is a single
+// run. It sets r to the arrays among out and the operands. The caller has set the scalars.
 func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	if len(c.Args) >= directOperands {
 		return undecided, 0
@@ -67,7 +67,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 		}
 	}
 	most := c.mostOfTwoAxes()
-	if rows > most || columns > most { // each compared alone: the product may overflow
+	if rows > most || columns > most { // the product may overflow, so rows and columns are compared first
 		return undecided, 0
 	}
 	if n := rows * columns; n == 0 || n > most || rank < 0 {
@@ -77,7 +77,8 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	return twoAxes, rank
 }
 
-// mostOfTwoAxes returns the maximum number of elements for the form twoAxes. It is less for copies: a walk copies in tiles.
+// mostOfTwoAxes returns the maximum number of elements for the form twoAxes. The maximum is smaller for copies, because a walk copies in
+// tiles.
 func (c *Call) mostOfTwoAxes() int {
 	if c.Op == &Copying {
 		return DirectMost / 2
@@ -85,8 +86,8 @@ func (c *Call) mostOfTwoAxes() int {
 	return DirectMost
 }
 
-// sideBySide returns oneRun if all arrays of the call are contiguous in row-major order and have the shape of like, and undecided
-// otherwise. It sets r to the run and to the arrays among the operands.
+// sideBySide returns oneRun if all arrays of the call are contiguous in row-major order and have the shape of like. Otherwise it returns
+// undecided. It sets r to the run and to the arrays among the operands.
 func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	shape := like.Layout.Shape()
 	if r.N, r.Rows = like.Layout.Size(), 1; r.N == 0 || len(c.Args) >= directOperands || !like.Layout.IsPacked() {
@@ -104,8 +105,8 @@ func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	return oneRun
 }
 
-// prepare handles the cases left over by Into: errors, requirements, overlapping operands, and results of any shape. It returns the target,
-// the form, and the set of copies to discard afterwards. If the form is oneRun, it sets r to the operands.
+// prepare handles the cases that Into does not decide: errors, requirements, overlapping operands, and results of any shape. It returns the
+// target, the form, and the set of copies to discard afterwards. If the form is oneRun, it sets r to the operands.
 func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Header, form, uint32) {
 	var near [iter.Inline]int
 	shape := near[:0]
@@ -150,9 +151,10 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 	return out, f, copied
 }
 
-// newResult returns a new array for the result of r in form f. The parameter like is the first operand, or nil if that is a scalar.
+// newResult returns a new array for the result of r in form f. The parameter like is the first operand, or nil if the first operand is a
+// scalar.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
-	n, kind := r.N*r.Rows, c.Result.Kind // these fields only: reading the whole type, just written in parts, would stall
+	n, kind := r.N*r.Rows, c.Result.Kind // reads only these fields: the CPU would stall on reading the whole type, which was just written in parts
 	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
 		z := c.newLarge()
 		if f == twoAxes {

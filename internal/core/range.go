@@ -13,7 +13,7 @@ func NewLine(start, stop float64, n int) Line {
 	return Line{start, stop, (stop - start) / float64(n-1), n - 1}
 }
 
-// At returns number i of l. The first and the last number are exact.
+// At returns number i of l. The first and the last number are exactly start and stop.
 func (l *Line) At(i int) float64 {
 	part := float64(i) / float64(l.last)
 	switch {
@@ -40,7 +40,7 @@ func SetLine[F float32 | float64](z []F, l *Line) {
 	for i := range z {
 		z[i] = F(l.start + float64(float64(i)*l.step))
 	}
-	for _, i := range [...]int{0, l.last} { // these two are exact
+	for _, i := range [...]int{0, l.last} { // the first and the last number are exact
 		if i >= 0 && i < len(z) {
 			z[i] = F(l.At(i))
 		}

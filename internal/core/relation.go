@@ -8,10 +8,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// A comparison with a scalar that the elements' kind cannot hold uses the next element above or below the scalar: for integers, x < 2.5
-// becomes x < 3. If there is no next element, the comparison is settled: it has one result for all elements.
+// A comparison with a scalar may involve a scalar that the elements' kind cannot hold. Then the comparison uses the next element above or
+// below the scalar. For example, x < 2.5 becomes x < 3 for integers. If there is no next element, the comparison is settled: it has one
+// result for all elements.
 
-// A settlement tells whether a comparison has the same result for all elements, and which one.
+// A settlement tells whether a comparison has the same result for all elements, and what this result is.
 type settlement uint8
 
 const (
@@ -28,8 +29,8 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate handles operand i of a comparison, a scalar s that is not a value of kind. It replaces s by an element that compares in the same
-// way, or settles the result. It returns false, with no effect, if c is not a comparison of numbers.
+// relate handles operand i of a comparison: a scalar s that is not a value of kind. It replaces s by an element that compares in the same
+// way. If there is no such element, it settles the result. If c is not a comparison of numbers, relate has no effect and returns false.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
 	if c.Op != nil { // other functions have no relation
@@ -68,8 +69,8 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	return true
 }
 
-// Neighbours returns the largest element of kind below s and the smallest one above s; s itself is not a value of kind. For a missing
-// neighbour it returns a bool.
+// Neighbours returns the largest element of kind below s and the smallest element above s. The scalar s itself is not a value of kind. If
+// there is no element below or above s, Neighbours returns a bool in its place.
 func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))

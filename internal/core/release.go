@@ -8,15 +8,15 @@ import (
 	"ndgo/internal/memory"
 )
 
-// An Owner is the state shared by all copies of a header (y := *x): whether the array was released, and whether its block may be reused. It
-// lies behind the original header in memory, where assignments do not copy it, and every copy points to it. A view of an array without a
-// block has no Owner, and its memory is never reused.
+// An Owner is the state shared by all copies of a header (y := *x): whether the array was released, and whether its block may be reused. An
+// Owner is behind the original header in memory, where assignments do not copy it. Every copy of the header points to it. A view of an
+// array without a block has no Owner, and the memory of the view is never reused.
 type Owner struct {
 	state uint32
 	class uint32 // one of besideArray, ofBlock and ofParts
 }
 
-// The states of an Owner. In the zero state, kept, Release leaves the memory to the garbage collector.
+// The states of an Owner. The zero state is kept: Release then leaves the memory to the garbage collector.
 const (
 	kept     uint32 = iota // the memory was given out, came from outside, or lies beside the header
 	alone                  // only copies of the header point to the block
@@ -49,8 +49,8 @@ func (o *Owner) share() bool {
 // release marks the array as released. It reports whether its block may be reused. If goroutines race, at most one of them gets true.
 func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
 
-// Share marks the memory of h as given out: Release then leaves it to the garbage collector. Share returns false if h or a copy of h was
-// released. Goroutines may call it at the same time.
+// Share marks the memory of h as given out: Release then leaves the memory to the garbage collector. Share returns false if h or a copy of
+// h was released. Goroutines may call Share at the same time.
 func (h *Header) Share() bool {
 	if h.inBlock {
 		h.Owner.block().expose(h)
@@ -61,8 +61,8 @@ func (h *Header) Share() bool {
 // shareView is Share for a view.
 func (h *Header) shareView() bool { return h.Owner == nil || h.Owner.share() }
 
-// Use protects the memory of h while a call runs code of the program: if that code releases h, Release leaves the memory to the garbage
-// collector. At the end of the call, [Owner.End] must be called on the result.
+// Use protects the memory of h while a call runs code of the program. If that code releases h, Release leaves the memory to the garbage
+// collector. At the end of the call, [Owner.End] must be called on the result of Use.
 func (h *Header) Use() *Owner {
 	if h.Owner == nil || !atomic.CompareAndSwapUint32(&h.Owner.state, alone, inUse) {
 		h.shareView() // another call may be using it
@@ -71,18 +71,18 @@ func (h *Header) Use() *Owner {
 	return h.Owner
 }
 
-// End ends a use (see [Header.Use]). o may be nil.
+// End ends the use begun by [Header.Use]. o may be nil.
 func (o *Owner) End() {
 	if o != nil {
 		atomic.CompareAndSwapUint32(&o.state, inUse, alone)
 	}
 }
 
-// Released is the kind of an array after its release. The array has no memory.
+// Released is the kind of an array after its release. A released array has no memory.
 const Released = reflect.Kind(0xff)
 
-// LendToValues marks the memory of the header at p as given out, for the method Values. It panics if the header is nil or was released. It
-// is not inlined and has only one argument, so the compiler can inline its callers.
+// LendToValues marks the memory of the header at p as given out, for the method Values. It panics if the header is nil or was released. To
+// allow the compiler to inline its callers, it is not inlined and has only one argument.
 //
 //go:noinline
 func LendToValues(p unsafe.Pointer) { (*Header)(p).Lend("Values") }
@@ -112,8 +112,8 @@ func (h *Header) Check(op string) {
 //go:noinline
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
-// Release takes the memory from h and from all its copies. Memory allocated for h and never given out is reused for later results; other
-// memory is left to the garbage collector.
+// Release takes the memory from h and from all its copies. If the memory was allocated for h and never given out, it is reused for later
+// results; other memory is left to the garbage collector.
 func (h *Header) Release() {
 	switch {
 	case h.inBlock:
@@ -145,8 +145,8 @@ func (h *Header) DiscardUnless(original *Header) {
 	}
 }
 
-// Discard gives back the memory of h, a temporary array without other references. It does nothing if h is a copy of a header: only the
-// original header gives back memory.
+// Discard gives back the memory of h, a temporary array without other references. If h is a copy of a header, Discard does nothing: only
+// the original header gives back memory.
 func (h *Header) Discard() {
 	if uintptr(unsafe.Pointer(h.Owner)) == uintptr(unsafe.Pointer(h))+unsafe.Offsetof(apart{}.owner) {
 		h.Release()

@@ -14,7 +14,8 @@ type Out struct {
 	Kind  reflect.Kind
 }
 
-// Several computes all results of c into outs. It checks the whole call first, with the operands resolved (see [Call.ResolveAll]).
+// Several computes all results of c into outs. Before it computes, it checks the whole call. The operands are resolved (see
+// [Call.ResolveAll]).
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
 	var shape []int
@@ -50,7 +51,7 @@ func (c *Call) Several(outs []Out) {
 	c.discardCopies(copied)
 }
 
-// walkSeveral computes the results of args into targets, which have one shape.
+// walkSeveral computes the results of args into targets. All targets have the same shape.
 func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	var w Walk
 	w.Reset(targets[0].Layout.Shape())
@@ -61,8 +62,8 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns their shape. It panics unless the arrays have one shape, are writable and share
-// no memory, and every operand broadcasts to the shape.
+// targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics unless the arrays have one shape, are
+// writable and share no memory, and every operand broadcasts to the shape.
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Scalar is a bool or a number of any kind, stored in the widest type of its class.
+// A Scalar is a bool or a number of any kind. It is stored in the widest type of its class.
 type Scalar struct {
 	Class scalarClass
 	I     int64
@@ -78,7 +78,7 @@ func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
-// equals reports whether s and t are the same number or both NaN. The bool true equals 1.
+// equals reports whether s and t are the same number or both NaN. A bool counts as 0 or 1.
 func (s *Scalar) equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s
@@ -100,8 +100,8 @@ func (s *Scalar) equals(t *Scalar) bool {
 // equalFloats reports whether x and y are equal or both NaN.
 func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 
-// Store stores s at p as an element of kind. It returns false if s does not fit: an integer must be exact; a float is rounded, but must not
-// overflow to infinity.
+// Store stores s at p as an element of kind, and returns true if s fits. An integer fits if kind can hold it exactly. A float fits if it
+// does not overflow to infinity; Store rounds it.
 func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:

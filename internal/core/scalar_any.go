@@ -41,21 +41,21 @@ func (a *Arg) SetScalar(v any) bool {
 	return true
 }
 
-// Scalar returns the value of a scalar operand.
+// Scalar returns the value of a, an operand that is a scalar.
 func (a *Arg) Scalar() (s Scalar) {
 	s.Read(unsafe.Pointer(&a.Value), a.Kind)
 	return s
 }
 
-// AsElement returns a scalar operand as a 0-d array of kind. It converts a bool to 0 or 1, and a number to a bool: 0 to false, others to
-// true. It panics if kind cannot hold the scalar.
+// AsElement returns a, an operand that is a scalar, as a 0-d array of kind. It converts a bool to 0 or 1. It converts a number to a bool: 0
+// to false, every other number to true. It panics if kind cannot hold the scalar.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)
 	return z
 }
 
-// PutElement stores a scalar operand as element i of z, a contiguous array. It converts the scalar like [Arg.AsElement].
+// PutElement stores a, an operand that is a scalar, as element i of z, a contiguous array. It converts the scalar like [Arg.AsElement].
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
@@ -80,7 +80,7 @@ func (s *Scalar) nonzero() uint64 {
 	return 0
 }
 
-// PutSlice stores the elements of slice into the contiguous array z, from element first on. Both have the same kind.
+// PutSlice stores the elements of slice into the contiguous array z, from element first on. The slice and the array have the same kind.
 func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	n := slice.Len()
 	if n == 0 {

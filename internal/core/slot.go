@@ -14,14 +14,14 @@ import (
 
 // A slot is the position of a result's token on the stack of one goroutine. Slots let a loop reuse the memory of its results.
 //
-// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. For escape analysis, the
-// result is this variable. So the token is on the stack if and only if the result, its copies and everything read from them die with the
-// calling function. When a second token appears in the same slot, the first result is out of reach. The second result then reuses the
-// header and the block of the first. A token on the heap becomes the header of its result.
+// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. The compiler's escape
+// analysis takes this variable for the result. So the token is on the stack if and only if the result, its copies and everything read from
+// them die with the calling function. When a second token appears in the same slot, the program can no longer reach the first result. The
+// second result then reuses the header and the block of the first. A token on the heap becomes the header of its result.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: the results of the slot, one after the other, are this array. It begins with the fields of an
-// apart. It keeps base and room beside the header, because a program may overwrite the header, as in *x = *y.
+// A held is an array that serves one slot: all results of the slot, one after the other, are this array. It begins with the fields of an
+// apart. It has a second copy of the base, and the room there, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner
@@ -29,13 +29,13 @@ type held struct {
 	base   unsafe.Pointer
 }
 
-// A heldWith is a held with its elements in the same object. Such objects fill size classes of Go's allocator: 192, 288 and 512 bytes.
+// A heldWith is a held with its elements in the same object. Its sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
 type heldWith[Data any] struct {
 	held held
 	data Data
 }
 
-// A record holds the array that serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
+// A record describes the array that serves a slot. Only the goroutine of the slot uses the record, except for its atomic fields.
 type record struct {
 	slot    slot
 	near    *held             // the array, if it has no block
@@ -52,7 +52,7 @@ var slots struct {
 	once  sync.Once
 	table atomic.Pointer[records] // nil before the first request, and on platforms where slots are unreliable
 	round atomic.Uint32           // number of times unused records were dropped
-	full  atomic.Uint32           // number of short blocks that did not fit into mostShortHeld
+	full  atomic.Uint32           // number of short blocks not kept because of the limit mostShortHeld
 	short atomic.Int64            // bytes of all short blocks kept alive
 	long  atomic.Int64            // bytes of all long blocks kept alive
 	most  atomic.Int64            // limit of long
@@ -99,7 +99,7 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 	return h
 }
 
-// array returns the array that serves p, with room for so many bytes. It returns nil if the result must be made without the slot.
+// array returns the array that serves p, with room for so many bytes. It returns nil if the result must be allocated without the slot.
 func (p slot) array(table *records, bytes int) *held {
 	r := p.record(table)
 	if r == nil {
@@ -113,7 +113,7 @@ func (p slot) array(table *records, bytes int) *held {
 	return r.renew(s, bytes)
 }
 
-// record returns the record of p, or nil if the result must be made without the slot.
+// record returns the record of p, or nil if the result must be allocated without the slot.
 func (p slot) record(table *records) *record {
 	e := &table[p.index()]
 	r := e.Load()
@@ -131,8 +131,8 @@ func (p slot) record(table *records) *record {
 	return r
 }
 
-// big returns an array in a block of so many bytes for the result of z, which may be nil. If v is nil the array has memory; otherwise it is
-// pending, with version v.
+// big returns an array in a block of so many bytes for the result of z. The token z may be nil. If v is nil the array has memory; otherwise
+// the array is pending, with version v.
 func (z *Token) big(bytes int, v *version) *big {
 	r := z.record()
 	if r == nil {
@@ -183,7 +183,7 @@ func (r *record) big(bytes int, v *version) *big {
 	return s
 }
 
-// keep makes s the array of r. The slot keeps s alive if s has memory and there is room for it.
+// keep makes s the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.
 func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
 	if r.block == s && hasMemory && r.bytes.Load() == int64(bytes) {
 		return
@@ -215,13 +215,13 @@ func (z *Token) record() *record {
 	return slot{routine, below}.record(slots.table.Load())
 }
 
-// serves reports whether s can be the next result, of so many bytes. The previous result is out of reach. The block of s must never have
-// been shared; it must be long enough, but not much too long.
+// serves reports whether s can become the next result, of so many bytes. The caller knows that the program can no longer reach the previous
+// result. The block of s must be large enough, and must never have been shared. Of a large block, at most 1/slotWaste may be unused.
 func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }
 
-// isFree reports whether only copies of the header share the block of s.
+// isFree reports whether the block of s was never shared: only copies of the header refer to it.
 func (s *held) isFree() bool { return atomic.LoadUint32(&s.owner.state) == alone }
 
 // openSlots returns the table, or nil if slots are unreliable.
@@ -236,8 +236,8 @@ func openSlots() *records {
 	return slots.table.Load()
 }
 
-// enter replaces the record old in e by a new one for p, and returns the new one. It returns nil if the entry is still used by the slot of
-// old.
+// enter replaces the record old in e by a new one for p, and returns the new record. It returns nil if the slot of old still uses the
+// entry.
 //
 //go:noinline
 func enter(e *atomic.Pointer[record], old *record, p slot) *record {
@@ -249,13 +249,13 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 		return nil
 	}
 	if old != nil {
-		old.uncount() // the goroutine of old may use it once more, and must not subtract its bytes again
+		old.uncount() // sets the bytes of old to 0: its goroutine may use old once more, and must not subtract the bytes again
 	}
 	return r
 }
 
-// renew replaces s, which may be nil, by a new array of so many bytes, and returns it. It returns nil if the result must be made without
-// the slot.
+// renew replaces s, which may be nil, by a new array of so many bytes, and returns the new array. It returns nil if the result must be
+// allocated without the slot.
 //
 //go:noinline
 func (r *record) renew(s *held, bytes int) *held {
@@ -282,7 +282,8 @@ func (r *record) renew(s *held, bytes int) *held {
 	return s
 }
 
-// let drops s from r, and returns the former state of its Owner. If the block was never shared, its memory becomes free for any result.
+// let removes s from r, and returns the previous state of the Owner of s. If the block was never shared, its memory can be reused for any
+// result.
 func (r *record) let(s *held) (state uint32) {
 	if r.near != nil {
 		r.uncount()
@@ -296,7 +297,7 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns the counter for blocks of so many bytes.
+// counter returns the counter to which blocks of so many bytes are added.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
 		return &slots.long
@@ -304,7 +305,7 @@ func counter(bytes int64) *atomic.Int64 {
 	return &slots.short
 }
 
-// uncount subtracts the bytes kept alive by r from their counter.
+// uncount subtracts the bytes kept alive by r from the counter for blocks of this size.
 func (r *record) uncount() {
 	n := r.bytes.Swap(0)
 	counter(n).Add(-n)

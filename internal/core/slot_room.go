@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// makeRoom reports whether there is room for another short block. Every slotsFull-th call first drops the records not used since the last
+// makeRoom reports whether another short block can be kept. Every slotsFull-th call first drops the records not used since the previous
 // such call.
 //
 //go:noinline
@@ -18,14 +18,14 @@ func makeRoom() bool {
 	return slots.table.Load().sweep(&slots.short, func(r *record) bool { return now-r.used.Load() > 1 }) < mostShortHeld
 }
 
-// roomForLong reports whether there is room for another long block of so many bytes.
+// roomForLong reports whether another long block of so many bytes can be kept.
 func roomForLong(bytes int) bool {
 	slots.watch.Do(func() { memory.AfterCollections(afterCollection) })
 	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()
 }
 
 // afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the number of bytes allowed
-// for all held blocks.
+// for all kept blocks.
 func afterCollection(room int) {
 	most := int64(min(mostLongHeld, room/slotsPart))
 	slots.most.Store(most)
@@ -36,8 +36,8 @@ func afterCollection(room int) {
 	})
 }
 
-// sweep drops the records for which old is true. It returns the number of bytes that the other records hold in blocks counted by count, and
-// sets count to this number.
+// sweep drops the records for which old returns true. It sets the counter count to the number of bytes that the remaining records keep
+// alive in blocks of its kind, short or long. It returns this number.
 func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int64) {
 	for i := range t {
 		e := &t[i]

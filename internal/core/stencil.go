@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The treatments of border elements: elements without a complete neighbourhood.
+// The treatments of border elements. A border element is an element without a complete neighbourhood.
 const (
 	BorderKeep     = "keep"     // elements without a complete neighbourhood are copied from the first operand
 	BorderWrap     = "wrap"     // an axis continues at its other end
@@ -26,8 +26,8 @@ type stencil struct {
 	low, high []int // along each axis, how far neighbourhoods extend before and after an element
 }
 
-// Stencil computes op on the neighbourhoods of all elements. It sets outs, either all new or all given. The parameter first is the kind
-// that selects the loop.
+// Stencil computes op on the neighbourhoods of all elements. It sets outs, either all new or all given. The parameter first is the kind by
+// which the loop is selected.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -91,7 +91,7 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach computes how far neighbourhoods extend along each axis. It panics if they extend further than the border allows.
+// reach computes how far neighbourhoods extend along each axis. It panics if they extend further than the treatment of the border allows.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -119,7 +119,7 @@ func (s *stencil) reach(shape []int) {
 	}
 }
 
-// run computes the inner elements in one pass, and then strips along the border.
+// run computes the inner elements in one pass, and after that the strips along the border.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
@@ -147,8 +147,8 @@ func (s *stencil) run() {
 	}
 }
 
-// stencilTile is the number of bytes of a row computed before the next row. It is small enough for the rows of a neighbourhood to stay in
-// the caches.
+// stencilTile is the number of bytes of a row to compute before the next row. It is small, so that the rows of a neighbourhood stay in the
+// caches.
 const stencilTile = 64 << 10
 
 // inside computes the elements between two indices. These elements have complete neighbourhoods.
@@ -176,7 +176,8 @@ func (s *stencil) inside(from, to []int) {
 	}
 }
 
-// compute computes the elements between two indices. place(p) returns the operand of the loop for place p.
+// compute computes the elements between two indices. The function place(p) returns the operand of the loop for place p of the
+// neighbourhood.
 func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
@@ -197,7 +198,8 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 }
 
-// border computes the elements between two indices, a thin strip along one side of an axis. It first extends the arrays beyond the border.
+// border computes the elements between two indices. These elements are a thin strip along one side of an axis. border first extends the
+// arrays beyond the border.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
@@ -227,7 +229,7 @@ func (s *stencil) border(from, to []int, axis int) {
 	})
 }
 
-// kept returns the position of the first operand with neighbourhoods. The border "keep" copies its elements.
+// kept returns the position of the first operand with neighbourhoods. The treatment "keep" copies border elements from this operand.
 func (s *stencil) kept() int {
 	first := len(s.args)
 	for _, p := range s.places.Places {
@@ -238,8 +240,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns the elements of h between two indices, with their neighbourhoods. It extends axis number first before the other axes: the
-// strip has few elements along this axis.
+// padded returns the elements of h between two indices, with their neighbourhoods. It extends axis number first before the other axes,
+// because the strip has few elements along this axis.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {
@@ -254,7 +256,8 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	return h
 }
 
-// along returns the elements of h between two indices on an axis. The indices may lie outside of the axis.
+// along returns the elements of h between two indices on an axis. The indices may lie outside of the axis: elements there follow from the
+// treatment of the border.
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {

@@ -9,7 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Strict returns op of two operands, broadcast by XLA's rules, in a new array of kind result. The first operand has the given kind.
+// Strict returns op applied to two operands, as a new array of kind result. The operands are broadcast by XLA's rules. The first operand
+// has the given kind.
 func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
 	if args[0].Head != nil {
 		kind = args[0].Kind // is Released if the array was released

@@ -20,7 +20,7 @@ type Sweep struct {
 // maxSwept is the maximum number of arrays in a sweep.
 const maxSwept = 3
 
-// Sweep returns a sweep over h, at its first run. If the elements of h are contiguous they are one run; otherwise runs go along the last
+// Sweep returns a sweep over h, at its first run. If the elements of h are contiguous, they are one run. Otherwise runs go along the last
 // axis.
 func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
@@ -28,7 +28,7 @@ func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
 // SweepTogether returns a sweep over the first axes of the arrays. The arrays have equal sizes on these axes. If an array has further axes,
-// the sweep visits only its elements with index 0 on them: the first element of each row.
+// the sweep visits only the elements with index 0 on the further axes, for example the first element of each row.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
@@ -42,7 +42,7 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows is SweepTogether with runs along the last of the axes.
+// sweepRows is SweepTogether with runs along the last of these axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int
@@ -77,7 +77,7 @@ func (s *Sweep) Next() {
 	}
 }
 
-// OuterIndex sets the first elements of index to the index of the run on the axes around it.
+// OuterIndex sets the first elements of index to the run's index on the axes around the run.
 func (s *Sweep) OuterIndex(index []int) {
 	if s.outer != nil {
 		copy(index, s.outer.Index())

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The functions below serve functions that are not operators. They check that a target is writable and that operands broadcast to it, copy
-// operands that overlap it, and allocate results. Operators do the same in [Call.Into].
+// The functions below check targets, copy operands and allocate results for functions that are not operators. They check that a target is
+// writable and that operands broadcast to the target. They copy operands that overlap it. Operators use [Call.Into] instead.
 
-// CheckWritable panics if target is read-only, and otherwise announces a write to it (see [Header.Write]).
+// CheckWritable panics if target is read-only. Otherwise it announces a write to target (see [Header.Write]).
 func CheckWritable(op string, target *Header) {
 	if target.ReadOnly {
 		failReadOnly(op, target)
@@ -36,14 +36,14 @@ func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	return x
 }
 
-// CheckApart panics if the target z shares memory with one of the earlier targets, others.
+// CheckApart panics if the target z shares memory with an array in others. These are the earlier targets.
 func CheckApart(op string, z *Header, others []*Header) {
 	if j := meeting(z, others); j >= 0 {
 		failApart(op, z, j, len(others))
 	}
 }
 
-// meeting returns the position of the first array in others that shares memory with the target z, or -1. Elements of others may be nil.
+// meeting returns the position of the first array in others that shares memory with the target z, or -1. Arrays in others may be nil.
 func meeting(z *Header, others []*Header) int {
 	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
 }
@@ -61,10 +61,10 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 }
 
 // Whole returns the array for the result of a function that may write any element before it has read all sources. The array has type t and
-// the given shape.
+// the given shape. Sources may be nil.
 //
-// It returns target if target has that shape and shares no memory with a source. Otherwise, or if target is nil or a token
-// ([Token.Target]), it returns a new array; [Type.Deliver] then copies the array to the target. Sources may be nil.
+// If target has the given shape and shares no memory with a source, Whole returns target. Otherwise it returns a new array, and
+// [Type.Deliver] then copies the new array to the target. If target is nil or a token (see [Token.Target]), Whole also returns a new array.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
 	return t.WholeAt(target.token(), op, target, shape, sources...)
 }
@@ -81,8 +81,8 @@ func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sour
 	return t.NewAt(token, shape)
 }
 
-// DirectResult returns target, or a new 0-d array of kind if target is nil or a token. It returns nil if a reduction of x into target needs
-// further checks; the caller then uses Whole.
+// DirectResult returns target. If target is nil or a token, it returns a new 0-d array of kind. It returns nil if a reduction of x into
+// target needs further checks; the caller then uses Whole.
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	token := target.token()
 	if target != nil && token == nil {
@@ -113,8 +113,8 @@ func Deliver(op string, target, z *Header) *Header {
 	return Type{Kind: z.Kind()}.Deliver(op, target, z)
 }
 
-// Deliver returns the result of a function that computed into z, an array from [Type.Whole]. If there is another target, it copies z to the
-// target and returns the target. Otherwise it returns z.
+// Deliver returns the result of a function. The function computed into z, an array from [Type.Whole]. If target is another array, Deliver
+// copies z to target and returns target. Otherwise it returns z.
 func (t Type) Deliver(op string, target, z *Header) *Header {
 	if target == nil || target == z || target.token() != nil {
 		return z

@@ -1,37 +1,38 @@
 package core
 
-// These thresholds choose between two ways to compute the same result. BenchmarkCalibrate measures both ways: go test ./internal/core -run
-// - -bench Calibrate. The times below are for AVX-512 on Zen 5.
+// These thresholds choose between two ways to compute the same result. BenchmarkCalibrate measures both ways. To run it: go test
+// ./internal/core -run - -bench Calibrate. The times below are for AVX-512 on Zen 5.
 const (
-	// directOperands is the maximum number of operands of a direct call, including the result. Clearing memory for five takes the same time
-	// as for three.
+	// directOperands is the maximum number of operands of a direct call, including the result. Clearing the memory for five operands takes
+	// the same time as for three.
 	directOperands = 5
 
 	// DirectMost is the maximum number of elements of a direct call: one chunk of a kernel. A direct call takes 22 ns for 16 elements, and
-	// 1,800 ns for 16 Ki. Other calls take about 60 ns more, 3 % for 16 Ki elements. From half of DirectMost on, a call may use several
-	// processors.
+	// 1,800 ns for 16 Ki elements. Other calls take about 60 ns longer, which is 3 % for 16 Ki elements. If a call has half of DirectMost
+	// elements or more, it may use several processors.
 	DirectMost = 16 << 10
 
 	// directBytes is the size in bytes of a new array allowed by every sensible limit.
 	directBytes = 256 << 10
 
-	// chainRun is the number of elements to which a chain applies one operator before the next one. These elements stay in the first-level
-	// cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
+	// chainRun is the number of elements to which a chain applies one operator before it applies the next operator. These elements stay in
+	// the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
-	// cachedSteps is the number of steps a program computes in the time it takes to read and write arrays outside of the caches.
+	// cachedSteps is the number of steps that a program computes in the time for reading and writing arrays outside of the caches.
 	cachedSteps = 3
 
-	// narrowLeast and narrowMost bound the size in bytes of an operand worth converting to bytes: 16 Ki int64 are then shifted in 2.0 µs
-	// instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger one does not fit in the
-	// second-level cache.
+	// narrowLeast and narrowMost are the limits for the size in bytes of an operand worth converting to bytes. For example, 16 Ki int64 are
+	// then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger operand
+	// does not fit in the second-level cache.
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
 
-	// LaneBytes is the number of bytes of lanes copied together. They fit in the second-level cache, together with the memory for sorting.
+	// LaneBytes is the number of bytes of lanes copied together. These lanes fit in the second-level cache, together with the memory for
+	// sorting.
 	LaneBytes = 128 << 10
 
-	// SmallPlane is the maximum number of words kept on a stack. More would take too long to clear.
+	// SmallPlane is the maximum number of words kept on a stack. Clearing more words would take too long.
 	SmallPlane = 32
 
 	// ShortRun is the least number of elements worth a call of a loop. It decides the order of additions in a tree, and so the bits of
@@ -41,19 +42,21 @@ const (
 	// RowBytes is the maximum size in bytes of a part of a reduction. The parts in use should stay in a first-level cache of 32 KiB.
 	RowBytes = 8 << 10
 
-	// BatchBytes is the maximum size in bytes of parts joined at once, and of loaded elements. It is a multiple of ufunc.Block elements of
-	// any kind. It must not change, since it decides the bits of results.
+	// BatchBytes is the maximum size in bytes of parts joined at once, and of loaded elements. It is a multiple of the size of ufunc.Block
+	// elements of any kind. It must not change, since it decides the bits of results.
 	BatchBytes = 16 << 10
 
-	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since workers start at different times.
-	// With many parts, their rows would be short.
+	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since goroutines start at different
+	// times. It is small, since with many parts the rows of a part would be short.
 	PartsPerWorker = 4
 
-	// tokenBytes is the room for elements in a token on the heap. With 24 bytes, a result of one element, or of many, takes 5 ns more.
+	// tokenBytes is the number of bytes for elements in a token on the heap. With 24 bytes, allocating a result takes 5 ns longer, for one
+	// element and for many elements.
 	tokenBytes = 8
 
-	// slotEntries is the number of entries in the table of slots. A new slot takes over an entry at its eighth request, so that two loops
-	// do not displace each other in every round. The collector reads all entries.
+	// slotEntries is the number of entries in the table of slots. If two slots have the same entry, a new slot takes the entry over at its
+	// eighth request. Otherwise two loops could displace each other in every iteration. The table is small, because the collector reads all
+	// entries.
 	slotEntries   = 2 << 10
 	missesToEnter = 8
 
@@ -63,9 +66,9 @@ const (
 	mostShortHeld = 4 << 20
 	slotsFull     = 64
 
-	// Slots keep alive at most mostLongHeld bytes of long blocks, and at most 1/slotsPart of the memory for held blocks. A slot loses its
-	// long block after unusedCollections collections without use. If no long blocks were kept, each collection would free them all, and the
-	// new ones would soon cause the next collection.
+	// Slots keep alive at most mostLongHeld bytes of long blocks, and at most 1/slotsPart of the memory for kept blocks. A slot loses its
+	// long block after unusedCollections collections without use. If no long blocks were kept, each collection would free all of them, and
+	// allocating them again would soon cause the next collection.
 	mostLong          = 8 << 20
 	mostLongHeld      = 32 << 20
 	slotsPart         = 4
@@ -74,6 +77,7 @@ const (
 	// At most 1/slotWaste of an array that serves a slot may be unused.
 	slotWaste = 8
 
-	// skippedShared is the number of results made without the slot after one with a shared block: the next ones may be shared, too.
+	// skippedShared is the number of results made without the slot after a result with a shared block. The program may share these results
+	// as well.
 	skippedShared = 15
 )

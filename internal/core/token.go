@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function (see slot). A token
-// on the heap becomes the header of a short array, so it has the size and the pointers of such an array.
+// A Token stands for a result. If the compiler leaves the token on the stack, the result dies with the calling function (see slot). A token
+// on the heap becomes the header of a short array. Therefore a token has the size of such an array, and pointers at the same places.
 type Token struct {
 	_    iter.Layout
 	Self *Token // itself, in the place of base
@@ -21,7 +21,7 @@ type Token struct {
 	data [tokenBytes / 8]uint64
 }
 
-// These do not compile unless a Token has room for a header, with pointers at the same places.
+// These constants compile only if a Token has room for a header, with pointers at the same places.
 const (
 	_ = uint(unsafe.Offsetof(Token{}.own) - unsafe.Sizeof(Header{}))
 	_ = uint(unsafe.Sizeof(Header{}) - unsafe.Offsetof(Token{}.own))
@@ -34,7 +34,7 @@ func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }
 
-// Or returns h, a new array. In the view of the compiler the result may be z.
+// Or returns h, a new array. For the compiler's escape analysis, the result may also be z.
 func (z *Token) Or(h *Header) unsafe.Pointer {
 	p := unsafe.Pointer(z)
 	if h != nil {

@@ -5,8 +5,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// inOrder makes r visit the elements of its result in memory order. If the rows of every operand follow each other without a gap, it makes
-// them a single run and returns true.
+// inOrder makes r visit the elements of its result in memory order. If in every operand each row begins where the row before it ends,
+// inOrder makes the rows a single run and returns true.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)
@@ -20,7 +20,7 @@ func inOrder(r *ufunc.Row) bool {
 	return true
 }
 
-// inRows sets o to h as an operand of a row. h has at most two axes. inRows returns the number of rows and columns of h.
+// inRows sets o to h as an operand of a row. The array h has at most two axes. inRows returns the number of rows and columns of h.
 func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
 	rows, columns, outer, step := h.Layout.Two()
 	o.Base, o.Step = h.Start(), 0

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Type describes the elements of an array. For kinds with kernels it is only the kind. Other types may have pointers: their elements are
-// allocated and moved by functions for the type, so the garbage collector sees every pointer.
+// A Type describes the elements of an array. For kinds with kernels, only the field Kind is set. Other types may have pointers. Their
+// elements are allocated and moved by functions for the type, so that the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
@@ -25,7 +25,7 @@ type Movers struct {
 	// Make returns memory for n elements, all zero.
 	Make func(n int) unsafe.Pointer
 
-	// The loops of package ufunc, instantiated for the type.
+	// These are the loops of package ufunc, instantiated for the type.
 	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 
@@ -45,8 +45,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t. Elements of types with pointers are zero, others are undefined: the caller must write all of them before
-// anybody reads one. The caller has checked the size against the limit.
+// New returns an array of t. If t has pointers, its elements are zero. Otherwise they are undefined, and the caller must write all elements
+// before anybody reads one. The caller has checked the size against the limit.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)

@@ -2,8 +2,8 @@ package core
 
 // SetView makes the new header y a view of h, without a layout.
 //
-// Functions for views take the new header as an argument and return it. So their callers are small enough to be inlined, and a view that
-// does not escape stays on the stack.
+// Functions for views take the new header as an argument and return it. So the functions that call them are small enough to be inlined, and
+// a view that does not escape stays on the stack.
 func (y *Header) SetView(h *Header) {
 	if h.inBlock || !h.shareView() {
 		y.setViewInBlock(h)
@@ -12,7 +12,7 @@ func (y *Header) SetView(h *Header) {
 	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// setViewInBlock is SetView for an array in a block, or for one released by another goroutine since it was checked.
+// setViewInBlock is SetView for two cases: h has a block, or another goroutine has released h since it was checked.
 //
 //go:noinline
 func (y *Header) setViewInBlock(h *Header) {
@@ -31,7 +31,7 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// SameMemory returns a header for the memory of h, without a layout. It stays usable after h is released.
+// SameMemory returns a header for the memory of h, without a layout. The header stays usable after h is released.
 func (h *Header) SameMemory() Header {
 	y := Header{base: h.Base(), Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 	if h.inBlock {
@@ -47,8 +47,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header for the elements of h, for a function that keeps no reference to it. The memory of h is not marked as given out, so
-// it can be reused after a release.
+// Lent returns a header for the elements of h. It is for functions that keep no reference to the header. The memory of h is not marked as
+// given out (see [Header.Share]), so it can be reused after a release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -83,7 +83,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h with the size of broadcast axes reduced to 1, and how many times h repeats each of these elements.
+// Once returns h with the size of broadcast axes reduced to 1. It also returns how many times h repeats each of the remaining elements.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
@@ -96,7 +96,7 @@ func (h *Header) Once() (y Header, times int) {
 	return y, times
 }
 
-// Tail returns h at index 0 of its first axes, without these axes. The parameter axes is their number.
+// Tail returns h at index 0 of its first axes, without these axes. The parameter axes is the number of axes to remove.
 func (h *Header) Tail(axes int) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
@@ -105,7 +105,7 @@ func (h *Header) Tail(axes int) Header {
 	return y
 }
 
-// Narrow returns h with the size of the given axes reduced to 1: it has their first elements only.
+// Narrow returns h limited to index 0 of each of the given axes. These axes have size 1.
 func (h *Header) Narrow(axes AxisSet) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
@@ -139,7 +139,7 @@ func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.repeat(h, to)
 }
 
-// repeat gives y the layout of SetBroadcast. y is a new header of h's memory.
+// repeat gives y the layout that SetBroadcast describes. The header y is new and refers to h's memory.
 func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)

@@ -8,15 +8,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Walk visits operands of one shape row by row. The caller adds the operands, results first. Start returns the first row, Next the
-// others. A loop changes the row it gets.
+// A Walk visits several operands of one shape together, row by row. The caller adds the operands, results first. Start returns the first
+// row, and Next the following rows. The loop that processes a row may change it.
 type Walk struct {
 	Nest iter.Nest
 	n    int
 	RowRoom
 
-	// A walk contains its scalars and the operands that point to them. So the pointers stay valid on the heap and on a moving stack. A walk
-	// with scalars must not be copied.
+	// A walk contains its scalars and the operands that point to these scalars. So the pointers stay valid on the heap and on a moving
+	// stack. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // bit k is set if operand k is a scalar
 	farScalars []Slot // the scalars of a walk with many operands
@@ -25,13 +25,13 @@ type Walk struct {
 	isPart bool // whether this is a part of a divided walk
 }
 
-// RowRoom is memory for the operands of a row. For a usual number of operands it is on the stack.
+// RowRoom is memory for the operands of a row. If the row has at most usualOperands operands, the memory is on the stack.
 type RowRoom struct {
 	near [usualOperands]ufunc.Operand
 	Far  []ufunc.Operand
 }
 
-// usualOperands is the number of operands without an allocation.
+// usualOperands is the maximum number of operands for which no memory is allocated.
 const usualOperands = iter.UsualOperands
 
 // Operands returns memory for n operands. It is not cleared.
@@ -42,8 +42,8 @@ func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	return o.near[:n]
 }
 
-// many returns memory for the maximum number of operands. It is on the heap, so it must not point to a stack; with so many operands, the
-// scalars are not on the stack either.
+// many returns memory for the maximum number of operands. This memory is on the heap, so it must not point to a stack. With so many
+// operands, the scalars are not on the stack either.
 func (o *RowRoom) many() []ufunc.Operand {
 	if o.Far == nil {
 		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
@@ -115,7 +115,7 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array without memory: its operand has no base, and its offsets stand for the elements.
+// AddUnmade adds an array without memory. The operand of such an array has no base; its offsets are the positions of elements.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
@@ -192,7 +192,7 @@ func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	return w.find(loop, &r, rank)
 }
 
-// find is Find from the first row r on. It leaves r at the element found.
+// find does the work of Find from the first row r on. It leaves r at the element found.
 func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
 	for more := true; more; more = w.Next(r) {
 		runs := r.Rows

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Working memory without pointers, and intermediate arrays, are allocated here. Their sizes depend on operands, and a broadcast view may be
-// arbitrarily large. So all functions here have the limits of [Make].
+// The functions below allocate working memory without pointers, and intermediate arrays. The sizes depend on operands, and an operand may
+// be an arbitrarily large broadcast view. So all functions here have the limits of [Make].
 
 // Work returns an array of t (see [Type.New]). The caller must give it back before op returns.
 func (t Type) Work(op string, shape ...int) *Header {
@@ -30,8 +30,8 @@ func WorkBlock(op string, n, width int) unsafe.Pointer {
 	return memory.Uncleared(n * width)
 }
 
-// Frugal returns n if n units of the given size are within the limit of SetMaxBytes. Otherwise it returns the number of units in WorkBytes,
-// but at least 1.
+// Frugal returns n if n units of the given size are within the limit of SetMaxBytes. Otherwise it returns the number of units that fit in
+// WorkBytes, but at least 1.
 func Frugal(n, bytes int) int {
 	if total := iter.Bytes(n, bytes); total <= WorkBytes || total <= MaxBytes() {
 		return n

@@ -45,8 +45,8 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	return counts
 }
 
-// countNumbers adds to counts[k] the number of occurrences of k in numbers. If there are few counts, it uses two tables in turn:
-// incrementing the same counter twice in a row is slow.
+// countNumbers adds to counts[k] the number of occurrences of k in numbers. If counts is short, countNumbers uses two tables in turn,
+// because incrementing the same counter twice in a row is slow.
 func countNumbers(counts []int, numbers []int64) {
 	var other [256]int
 	half := len(numbers) / 2
@@ -79,7 +79,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 	}
 }
 
-// int64s returns a as a contiguous array of int64. If a is such an array, it returns a itself.
+// int64s returns a as a contiguous array of int64. If a already is a contiguous array of int64, it returns the array of a without a copy.
 func int64s(a *core.Arg, op string) *core.Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

@@ -20,8 +20,9 @@ type equalBins struct {
 	isEven bool    // whether the scale gives nearly the right bin
 }
 
-// find sets places to the bins of elements, or to -1 for elements outside. A bin contains its first edge but not its last one; the last bin
-// contains both. find estimates the bin by the scale, and then corrects it by comparing with the edges.
+// find sets places to the bins of elements, or to -1 for elements outside of all bins. A bin contains its first edge but not its last one;
+// only the last bin contains both of its edges. find estimates the bin by the scale, and then corrects the estimate by comparing with the
+// edges.
 func (b *equalBins) find(places []int, elements []float64) {
 	edges, bins := b.edges, len(b.edges)-1
 	first, last := edges[0], edges[bins]
@@ -45,8 +46,8 @@ func (b *equalBins) find(places []int, elements []float64) {
 	}
 }
 
-// newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the option for bounds, or nil;
-// name is the name of the option.
+// newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the option for bounds, or nil.
+// The parameter name is the name of this option.
 func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
@@ -62,8 +63,8 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 	return b, edges
 }
 
-// boundsOf returns the first and the last edge: those of the option for bounds, or else the least and the greatest element. If the two are
-// equal, it widens them.
+// boundsOf returns the first and the last edge. They are the values of the option for bounds if it is given, and otherwise the least and
+// the greatest element. If the two edges are equal, boundsOf widens the range.
 func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
@@ -84,8 +85,7 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 	return first, last
 }
 
-// extreme returns the least or the greatest of elements, depending on op. It returns NaN if an element is NaN. There is at least one
-// element.
+// extreme returns the least or the greatest of elements, depending on op. It returns NaN if an element is NaN. The list must not be empty.
 func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
 	selecting.FoldList(name, op, reflect.Float64, unsafe.Pointer(&z), unsafe.Pointer(unsafe.SliceData(elements)), len(elements))
 	return z

@@ -14,13 +14,13 @@ import (
 const binBlock = 512
 
 // Histogram counts the elements of x in intervals of equal width, or between the edges of the option Edges. The parameter bins is the
-// number of intervals. It returns the counts as elements of kind, and the edges as float64.
+// number of intervals. Histogram returns the counts as elements of kind, and the edges as float64.
 func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (counts, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption)
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs is [Histogram] with the options Weights and Density in addition.
+// HistogramAs is [Histogram] with two more options, Weights and Density.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
@@ -41,7 +41,7 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 	return core.AsType(op, kind, nil, core.Arg{Head: wide, Kind: reflect.Float64}), edges
 }
 
-// histogram returns the counts of x, or the sums of its weights, and the edges of the bins.
+// histogram returns the edges of the bins, and for each bin the number of elements of x, or the sum of their weights.
 func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
 	x.Head.Check(op)
 	weights := weights(o, op, kind)
@@ -91,8 +91,8 @@ func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	return core.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
 }
 
-// histogramEdges returns the number of elements of x between neighbouring edges. If weights is not nil, it returns the sums of these
-// elements' weights.
+// histogramEdges returns, for each pair of neighbouring edges, the number of elements of x between them. If weights is not nil, it returns
+// the sums of the weights of these elements.
 func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Header {
 	x.Head.Check(op)
 	limits := edgesOf(&edges, op, x.Kind)
@@ -199,7 +199,7 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether ordered edges contain a NaN. Ascending edges have it at the end, descending ones at the beginning.
+// lastIsNaN reports whether sorted edges contain a NaN. A NaN is the last of ascending edges, and the first of descending ones.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {
@@ -219,7 +219,7 @@ func failMonotone(op string, edges *core.Header, why string) {
 }
 
 // countsOf returns a new array of zeros with the given shape. Its kind is int, or the kind of weights if weights is not nil. It panics if
-// weights has not the shape of x.
+// weights does not have the shape of x.
 func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
@@ -234,8 +234,8 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	return core.NewCleared(kind, shape)
 }
 
-// tally adds 1, or the element's weight, to the bin of each of n elements. find(places, from) sets places to the bins of the next elements,
-// beginning with element from. A negative bin is skipped.
+// tally adds each of n elements to its bin: it adds 1, or the weight of the element. The function find(places, from) sets places to the
+// bins of the next elements, beginning with element from. tally skips elements with a negative bin.
 func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(places []int, from int)) {
 	var near [binBlock]int
 	add := func(places []int, _ unsafe.Pointer) {
@@ -292,7 +292,8 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *c
 	}
 }
 
-// floats returns a as a contiguous array of float64. If a is such an array, it returns a itself.
+// floats returns a as a contiguous array of float64. If a already is a contiguous array of float64, it returns the array of a without a
+// copy.
 func floats(a *core.Arg, op string) *core.Header {
 	if a.Kind == reflect.Float64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

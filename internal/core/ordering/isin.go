@@ -70,8 +70,8 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	return core.Deliver(op, target, z)
 }
 
-// tablePlaces is the maximum size in bytes of a lookup table, per element. Up to this size, making and reading the table is faster than
-// sorting.
+// tablePlaces is the maximum size of a lookup table, in bytes for each element. Up to this size, making and reading the table is faster
+// than sorting.
 const tablePlaces = 4
 
 // invertAll negates marks if wanted is set.

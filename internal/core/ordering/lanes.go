@@ -11,8 +11,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// A lane is all elements along one axis, with fixed indices on the others. Functions of whole lanes, such as sorting, get each lane
-// contiguous in memory. Other lanes are copied, several together, so that each cache line is used as a whole.
+// A lane is all elements along one axis, with fixed indices on the other axes. Functions of whole lanes, such as sorting, get each lane
+// contiguous in memory. A lane that is not contiguous is copied together with adjacent lanes, so that each cache line is used as a whole.
 
 // lanes holds arrays of shapes that differ along one axis only.
 type lanes struct {
@@ -43,9 +43,10 @@ func along(t core.Type, h *core.Header) laneArray {
 // eachLane calls run for each lane along axis, on several processors if that is faster. The argument lane of run has the address of the
 // lane in each array. All arrays have the same rank, at least 1.
 //
-// The function run writes to the first arrays; the parameter written is their number. A written array may share memory with a read one if
-// both have the same elements. run may keep its working memory from one call to the next, but not the lanes. It needs so many bytes of
-// working memory for each element of a lane. If this exceeds the limit, eachLane panics before it writes anything.
+// The function run writes to the first arrays; the parameter written is the number of these arrays. A written array may share memory with a
+// read one if both have the same elements. The function run may keep its working memory from one call to the next, but not the lanes. The
+// parameter bytes is the size of this working memory for each element of a lane. If the working memory exceeds the limit, eachLane panics
+// before it writes anything.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1
@@ -70,7 +71,8 @@ func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run f
 	})
 }
 
-// turn permutes the axes of the arrays. The axis of lanes becomes the last. Before it comes the axis with the smallest stride.
+// turn permutes the axes of the arrays. The axis of lanes becomes the last axis, and the axis with the smallest stride becomes the one
+// before it.
 func (l *lanes) turn(axis int) {
 	rank := l.arrays[0].Layout.Rank()
 	across := rank - 2
@@ -115,7 +117,8 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// check panics unless the limit allows the blocks of lanes and the working memory, bytes for each element of a lane.
+// check panics if the blocks of lanes or the working memory exceed the limit. The parameter bytes is the size of working memory for each
+// element of a lane.
 func (l *lanes) check(longest, bytes int) {
 	core.CheckWork(l.op, longest, bytes)
 	for k := range l.arrays {
@@ -130,7 +133,8 @@ func (a *laneArray) laneBytes(n int) int {
 	return int(min(max(iter.Bytes(n, a.ElementWidth()), 1), math.MaxInt))
 }
 
-// nearest returns the axis with the smallest stride among axes with more than one element. It returns the last axis if there is none.
+// nearest returns the axis with the smallest stride among axes with more than one element. If no axis has more than one element, it returns
+// the last axis.
 func nearest(shape, strides []int) int {
 	best := len(shape) - 1
 	for i, n := range shape {

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// SearchSorted returns for each element of v the index in x where it belongs. The result is in target, or in a new array if target is nil.
-// x has one axis and ascends, or the option Sorter has the indices that sort it.
+// SearchSorted returns, for each element of v, the index in x where inserting it keeps x sorted. The result is in target, or in a new array
+// if target is nil. The array x has one axis and is in ascending order, unless the option Sorter gives the indices that sort x.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
 	x.Head.Check(op)
@@ -74,7 +74,8 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return a.Head
 }
 
-// sorter returns the indices of the option Sorter, or nil. It panics unless there is one for each element of an array of shape.
+// sorter returns the indices of the option Sorter, or nil. It panics unless there is one index for each element of an array of the given
+// shape.
 func sorter(op string, o *core.Options, shape []int) []int {
 	given := o.Get(core.SorterOption)
 	if given == nil {

@@ -38,8 +38,8 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x rearranged along the axis in options, or else along the last axis. Index k then holds the same element as after
-// sorting; smaller elements come before it, greater ones after it.
+// Partition returns x rearranged along the axis in options, or else along the last axis. The element at index k is the same as after
+// sorting. Elements before index k sort before this element or are equal to it. Elements after index k sort after it or are equal to it.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -51,7 +51,7 @@ func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, o
 	return t.Deliver(op, target, z)
 }
 
-// ArgPartition returns the indices that rearrange x like Partition.
+// ArgPartition returns the indices that rearrange x as [Partition] does.
 func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -63,8 +63,8 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 	return core.Deliver(op, target, z)
 }
 
-// TopK returns the k greatest elements of x in descending order, and their indices. They are taken along the axis in options, or else along
-// the last axis.
+// TopK returns the k greatest elements of x in descending order, and their indices. It takes k elements of each lane along the axis in
+// options, or else along the last axis.
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)

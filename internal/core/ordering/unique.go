@@ -28,8 +28,8 @@ const (
 	DistinctCounts
 )
 
-// Unique returns the distinct elements of x in ascending order, with the other results requested. With an axis in options it returns the
-// distinct parts along this axis.
+// Unique returns the distinct elements of x in ascending order, and the results in parts. With an axis in options it returns the distinct
+// parts along this axis.
 func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -64,7 +64,7 @@ func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []c
 	return d
 }
 
-// uniqueSorted returns the distinct elements of x, and their counts if requested. It does not find positions.
+// uniqueSorted returns the distinct elements of x, and their counts if requested. It does not find indices.
 func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine, parts DistinctParts) (d Distinct) {
 	n := x.Layout.Size()
 	sorted := t.New([]int{n})
@@ -160,7 +160,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	return d
 }
 
-// offsetsAlong returns the offsets of places along axis, as an array of the given rank.
+// offsetsAlong returns, for each index in places along axis, its offset in elements, as an array of the given rank.
 func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	shape := selecting.Ones(rank)
 	shape[axis] = len(places)
@@ -171,8 +171,8 @@ func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	return offsets
 }
 
-// distinctOf returns the results requested. order is the list of positions in ascending order of their elements. Each run of equal elements
-// begins at one of starts. shape is the shape of the elements.
+// distinctOf returns the results in parts. The parameter order lists the positions in ascending order of their elements. In order, each run
+// of equal elements begins at one of starts. The parameter shape is the shape of the elements.
 func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	if parts&DistinctIndices != 0 {
 		d.Indices = firsts(order, starts)

@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// The values of the option Mode: which results of a convolution to return.
+// The values of the option Mode. A mode says which results of a convolution to return.
 const (
 	ConvolveFull  = iota // all positions where the operands overlap
 	ConvolveSame         // the middle ones, as many as the longer operand has elements
 	ConvolveValid        // those where the shorter operand lies entirely within the longer
 )
 
-// Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: it reverses y first.
+// Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with the reversed y.
 func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
 	o := core.TakeOptions(op, options, core.ModeOption)
 	sizes := [2]int{}
@@ -67,7 +67,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	return z
 }
 
-// turned returns a copy of the 1-d array h in reverse order. It conjugates complex numbers.
+// turned returns a copy of the 1-d array h in reverse order, with complex numbers conjugated.
 func turned(t core.Type, op string, h *core.Header) *core.Header {
 	n, stride := h.Layout.Shape()[0], h.Layout.Strides()[0]
 	back := h.SameMemory()
@@ -113,7 +113,7 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 	}
 }
 
-// convolve sets z[k] += a[from+k-j] · b[j] for each j in turn. Each product is rounded.
+// convolve adds a[from+k-j] · b[j] to z[k], for each j in turn and all k. Each product is rounded before it is added.
 func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.Pointer, n, from int, a, b *core.Header) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -129,7 +129,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy is convolve for complex numbers. It multiplies them by a function.
+// convolveBy is convolve for complex numbers. It multiplies two numbers by calling multiply.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -140,8 +140,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of results that depend on element j of b. There are n results, counted from 0; the first is result number from
-// of the convolution. size is the number of elements of a.
+// meeting returns the range of results that depend on element j of b. There are n results, counted from 0. Result 0 is result number from
+// of the whole convolution. The parameter size is the number of elements of a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. x and y have the given kind; element
-// returns the name of the element type for errors.
+// VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. The elements of x and y have the given
+// kind. The function element returns the name of the element type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -47,8 +47,8 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	return z
 }
 
-// vectors returns h with its vectors as matrices in the last two axes. The vectors lie along axis, counted from the last. The parameter one
-// is the other axis of the matrices, with size 1: -2 if the vectors are rows, and -1 if they are columns.
+// vectors returns a view of h in which each vector is a matrix in the last two axes. The vectors lie along axis, counted from the last. The
+// parameter one is the axis of the matrices that gets size 1: -2 if the vectors become rows, and -1 if they become columns.
 func vectors(h *core.Header, axis, one int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
@@ -63,8 +63,8 @@ func vectors(h *core.Header, axis, one int) core.Header {
 	return y
 }
 
-// TensorDotLast returns a new array with the sums of products of x and y over the last n axes of x and the first n axes of y. Both have the
-// given kind.
+// TensorDotLast returns a new array with the sums of products of x and y over the last n axes of x and the first n axes of y. The elements
+// of x and y have the given kind.
 func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -80,8 +80,8 @@ func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core
 	return TensorDot(op, kind, x, y, xAxes, yAxes)
 }
 
-// TensorDotAxes returns a new array with the sums of products of x and y over pairs of axes. Both have the given kind. Negative axes count
-// from the last.
+// TensorDotAxes returns a new array with the sums of products of x and y over pairs of axes. The elements of x and y have the given kind.
+// Negative axes count from the last.
 func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	x.Check(op)
 	y.Check(op)

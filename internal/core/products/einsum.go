@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A factor is an operand of a sum of products, or the product of several operands. Each axis of its array has a label.
+// A factor is an operand of a sum of products, or the product of several operands. Each axis of the factor's array has a label.
 type factor struct {
 	core.Header
 	labels []label
@@ -32,8 +32,8 @@ func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []
 	return parseEquation(op, text, core.HeadShapes(operands)).sum(token, kind, operands)
 }
 
-// TensorDot returns a new array with the sums of products of x and y over pairs of axes. Its axes are the remaining axes of x, followed by
-// the remaining axes of y.
+// TensorDot returns a new array with the sums of products of x and y over pairs of axes. The result has the remaining axes of x, followed
+// by the remaining axes of y.
 func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	checkPairs(op, x, y, xAxes, yAxes)
 	e := &sumEquation{op: op}
@@ -109,10 +109,11 @@ func (f *factor) release() {
 	}
 }
 
-// diagonal returns h with one axis for each of its labels. If a label names several axes, it takes their diagonal.
+// diagonal returns h with one axis for each of its labels. If a label names several axes, diagonal takes the diagonal of these axes.
 //
-// An axis of size 1 may be longer in other operands. It is omitted if its label is in the result. Otherwise it is repeated with stride 0,
-// so that all products are added: adding up the elements of the other operand first might overflow.
+// An axis of size 1 in h may be longer in other operands. If its label is in the result, the axis is omitted. Otherwise the axis is
+// repeated with stride 0, so that every product is added. The alternative is to add up the elements of the other operand before the
+// multiplication, but this sum might overflow.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
 	f.Width = ufunc.Size(kind)
@@ -142,13 +143,14 @@ func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label
 	return f
 }
 
-// keeps reports whether label l is in the result or in a factor of others or more.
+// keeps reports whether label l is still needed: it is in the result, or in a factor in the lists others or more.
 func (e *sumEquation) keeps(l label, others, more []*factor) bool {
 	has := func(f *factor) bool { return slices.Contains(f.labels, l) }
 	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone sums f along each axis not needed later: its label is neither in the result nor in a factor of others or more.
+// sumAlone sums f along each axis that is not needed later. The label of such an axis is neither in the result nor in a factor in the lists
+// others or more.
 func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
@@ -167,8 +169,8 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors to multiply next. It prefers, in this order: pairs with a common label, pairs with a small product
-// (its size minus the sizes of the factors), pairs with few multiplications, and earlier pairs.
+// choosePair returns the two factors to multiply next. It prefers, in this order: pairs with a common label, pairs with a small growth (the
+// size of the product minus the sizes of the two factors), pairs with few multiplications, and earlier pairs.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1

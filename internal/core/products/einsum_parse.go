@@ -29,7 +29,7 @@ type sumEquation struct {
 	indices  []labelSize
 }
 
-// A labelSize is a label with its size. The operand is the first one with this size.
+// A labelSize is a label with the size of its axes. The field operand is the number of the first operand with this size.
 type labelSize struct {
 	label         label
 	size, operand int
@@ -80,7 +80,8 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	return e
 }
 
-// letters returns the letters in a part of the equation. ellipsis is the number of letters before "...", or -1 if there is none.
+// letters returns the letters in a part of the equation. The result ellipsis is the number of letters before "...", or -1 if there is no
+// ellipsis.
 func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	ellipsis = -1
 	before, after, found := strings.Cut(part, "...")
@@ -128,7 +129,8 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	e.result = letters
 }
 
-// withEllipsis adds an ellipsis to the letters of a result: at the beginning if an operand has it there, otherwise at the end.
+// withEllipsis adds an ellipsis to the letters of a result. The ellipsis is at the beginning if an operand has its ellipsis at the
+// beginning, and at the end otherwise.
 func (e *sumEquation) withEllipsis(letters string) string {
 	operands, _, _ := strings.Cut(e.text, "->")
 	for part := range strings.SplitSeq(operands, ",") {
@@ -139,7 +141,7 @@ func (e *sumEquation) withEllipsis(letters string) string {
 	return letters + "..."
 }
 
-// implyResult sets the labels of the result: the labels of the ellipsis, and then the letters that occur once, in alphabetical order.
+// implyResult sets the labels of the result: first the labels of the ellipsis, then the letters that occur once, in alphabetical order.
 func (e *sumEquation) implyResult(axes int) {
 	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {

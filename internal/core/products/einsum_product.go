@@ -8,16 +8,18 @@ import (
 	"ndgo/internal/simd"
 )
 
-// A pair is two factors to multiply. Their labels form four groups: common labels that stay, labels of the first factor only, labels of the
-// second only, and common labels to sum over.
+// A pair is two factors to multiply. The labels form four groups: common labels to keep, labels of the first factor only, labels of the
+// second factor only, and common labels to sum over.
 type pair struct {
 	x, y                     *factor
 	batch, left, right, sums []label
 }
 
-// multiply returns the product of two factors, summed over their common labels unless these are in the result or in a factor of others or
-// more. If both lists are empty, the product is final. It is then at token, and its axes are in the order of the result. The token may be
-// nil.
+// multiply returns the product of two factors, summed over their common labels. It does not sum over a label that is in the result or in a
+// factor in the lists others or more.
+//
+// If both lists are empty, the product is the final result. Then it is at token, and its axes are in the order of the result. The token may
+// be nil.
 func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -71,8 +73,9 @@ func newFactor(z *core.Header, labels []label) *factor {
 	return f
 }
 
-// mustSwap reports whether y should be the first factor. For a matrix and a vector, the summed axis decides: a sum along the last axis is
-// matrix times vector, a sum across it is vector times matrix. In other cases, the factor with the first label of the result comes first.
+// mustSwap reports whether y should be the first factor. For a matrix and a vector the summed axis of the matrix decides. A sum along its
+// last axis is a matrix times a vector; a sum along its first axis is a vector times a matrix. In other cases, the factor with the first
+// label of the result comes first.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:
@@ -126,8 +129,8 @@ func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, orde
 	return result
 }
 
-// matrices returns f as a stack of matrices along the axes of batch. The axes of rows become one axis, and the axes of columns another. The
-// result is a view of f, or of a copy if strides do not allow that.
+// matrices returns f as a stack of matrices along the axes of batch. In each matrix, the axes of rows become one axis, and the axes of
+// columns become the other axis. The result is a view of f, or a view of a copy if strides do not allow a view of f.
 func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
 	h = f.arrange(slices.Concat(batch, rows, columns))
 	if mergeAxes(&h, batch, rows, columns) {

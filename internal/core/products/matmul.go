@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrices is a stack of matrices. The last two axes of the array are the axes of a matrix, the others are the axes of the stack. A vector
-// is a matrix of one row or one column.
+// matrices is a stack of matrices. The last two axes of the array are the axes of a matrix, the other axes are the axes of the stack. A
+// vector is a matrix with one row or one column.
 type matrices struct {
 	*core.Header
 	around        int // number of axes of the stack
@@ -22,8 +22,8 @@ type matrices struct {
 	steps         [2]int // distances in bytes from row to row and from column to column
 }
 
-// MatMul returns the matrix products of x and y, in target, or in a new array if target is nil. All have the given kind; element returns
-// the name of the element type for errors.
+// MatMul returns the matrix products of x and y, in target, or in a new array if target is nil. The arrays x, y and target have the given
+// kind. The function element returns the name of the element type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	return matMul(nil, op, kind, target, x, y, element)
 }
@@ -83,8 +83,8 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	return core.Deliver(op, target, z)
 }
 
-// AddMatMul adds the product of the matrices x and y to z. It adds each term directly, without a temporary product. All have one kind, and
-// z shares no memory with x or y. The rows of z are contiguous, and there are at least two columns.
+// AddMatMul adds the product of the matrices x and y to z, without a temporary array for the product. The three arrays have one kind, and z
+// shares no memory with x or y. The rows of z are contiguous, and z has at least two columns.
 func AddMatMul(z, x, y *core.Header) {
 	var left, right, result matrices
 	left.set(x, false, false)
@@ -98,8 +98,8 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set sets m to the matrices of h. If row is set, h has no axis of rows: each matrix has one row. If column is set, h has no axis of
-// columns: each matrix has one column. m is zero before.
+// set sets m, a zero value, to the matrices of h. If row is set, h has no axis of rows: each matrix has one row. If column is set, h has no
+// axis of columns: each matrix has one column.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1
@@ -122,8 +122,8 @@ func (m *matrices) stack() core.Header {
 	return h
 }
 
-// multiply sets z to the products of x and y, or adds them to z if adds is set. It uses dot products if y has one column, and blocks
-// otherwise. z is not empty and has contiguous rows; products have at least one term.
+// multiply sets z to the products of x and y, or adds them to z if adds is set. If y has one column, multiply uses dot products; otherwise
+// it uses blocks. The array z is not empty and has contiguous rows. Each product has at least one term.
 func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
@@ -147,7 +147,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	}
 }
 
-// multiplyStacks multiplies stacks of matrices by d, or by p if d is nil. It handles one axis of the stacks at a time.
+// multiplyStacks multiplies stacks of matrices by d, or by p if d is nil. It calls itself for each axis of the stacks.
 func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 	zs, xs, ys := z.stack(), x.stack(), y.stack()
 	var w core.Walk
@@ -178,7 +178,7 @@ func failMatMul(op string, x, y *core.Header, detail string) {
 		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
 }
 
-// transposeRemedy suggests transposing the matrices of one operand. It returns "" if this would not help.
+// transposeRemedy suggests transposing the matrices of one operand. It returns "" if transposing would not help.
 func transposeRemedy(x, y []int) string {
 	switch {
 	case len(x) == 0 || len(y) == 0:

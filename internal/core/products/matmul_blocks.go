@@ -11,20 +11,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// blockTerms and blockRows are the sizes of blocks if operands are read in place: if y is small or x has few rows.
+// blockTerms and blockRows are the sizes of blocks if operands are read in place. Operands are read in place if y is small or x has few
+// rows.
 const (
 	blockTerms = 256
 	blockRows  = 8 * stripRows
 )
 
-// streamTerms is the number of rows of y read side by side if x has few rows. Each row is read once, from start to end: the fastest way to
-// read memory.
+// streamTerms is the number of rows of y read side by side if x has few rows. Each row is read once, from start to end, because memory is
+// read fastest that way.
 const streamTerms = 16
 
 // combinedBytes is the number of bytes of a row of z accumulated at once, a multiple of the size of every vector.
 const combinedBytes = 16 << 10
 
-// stripRows is a multiple of the numbers of rows that kernels compute at once: 8, 6 and 4.
+// stripRows is a common multiple of 8, 6 and 4, the numbers of rows that kernels compute at once.
 const stripRows = 24
 
 // products multiplies matrices of the same layout: rows×terms by terms×columns elements. Steps are in bytes. The rows of z are contiguous.
@@ -62,8 +63,8 @@ func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	p.multiply(z, x, y)
 }
 
-// stack runs p for each matrix in a row of matrices. If products are large, each one is divided among processors; otherwise each processor
-// computes some of the products.
+// stack runs p for each matrix in a row of matrices. If products are large, several processors compute each product together. Otherwise
+// each processor computes some of the products.
 func (p *products) stack(r *ufunc.Row) {
 	parts := 1
 	if p.parts(1) == 1 {
@@ -85,7 +86,7 @@ func (p *products) stack(r *ufunc.Row) {
 	})
 }
 
-// partTerms is the least number of multiplications in a part. They take about 20 µs.
+// partTerms is the least number of multiplications in a part. So many multiplications take about 20 µs.
 const partTerms = 1 << 20
 
 // parts returns the number of parts to divide n products into.
@@ -148,8 +149,8 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	}
 }
 
-// combine is multiply for one row of x. It reads a few rows of y at a time from start to end: the fastest way to read memory. It processes
-// as many columns together as keep z in the first-level cache.
+// combine is multiply for one row of x. It reads a few rows of y at a time from start to end, because memory is read fastest that way. It
+// limits the number of columns, so that their elements of z stay in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {
@@ -172,7 +173,7 @@ func (p *products) combine(z, x, y unsafe.Pointer) {
 	}
 }
 
-// continues returns the last argument of strips for the products from term k on: 1 if they are added to z, 0 if they overwrite it.
+// continues returns the last argument of strips for the products from term k on: 1 if they are added to z, 0 if they overwrite z.
 func (p *products) continues(k int) int {
 	if p.adds {
 		return 1
@@ -180,7 +181,7 @@ func (p *products) continues(k int) int {
 	return min(k, 1)
 }
 
-// strips multiplies x by panels of y. Panels are panel bytes apart, rows of a panel yTerm bytes.
+// strips multiplies x by panels of y. Consecutive panels are panel bytes apart; consecutive rows of a panel are yTerm bytes apart.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 	most := cmp.Or(p.block, blockRows)
 	for i := 0; i < p.rows; i += most {

@@ -11,25 +11,27 @@ import (
 	"ndgo/ufunc"
 )
 
-// A transposed matrix times a vector is the dot product of each of many adjacent columns with the vector. It needs no copy of the matrix: a
-// dot product has 32 partial sums; here each becomes a row of sums, one for each column, and rows of the matrix are added to these rows.
+// A transposed matrix times a vector is the dot product of each of many adjacent columns with the vector. It needs no copy of the matrix.
+// An ordinary dot product has 32 partial sums. Here each partial sum is a row with one sum for each column, and rows of the matrix are
+// added to these rows.
 
-// columnBytes is the number of bytes of a row computed at once. 32 rows of sums then take 64 KiB, so they fit in the second-level cache.
+// columnBytes is the number of bytes of a row computed at once. The 32 rows of sums then take 64 KiB and fit in the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least number of bytes in a row for which rows of sums are faster than a copy of the matrix. 32 columns of 128 float64
-// take .59 µs instead of 1.03; 32 columns of 1,000 take 3.5 instead of 6.3. But columns of 200 take 1.6 instead of 1.45.
+// wideColumns is the least number of bytes in a row for which rows of sums are faster than a copy of the matrix. For 32 columns of 128
+// float64, rows of sums take .59 µs and a copy 1.03 µs. For 32 columns of 1,000 they take 3.5 µs and 6.3 µs. But for columns of 200, rows
+// of sums take 1.6 µs and a copy only 1.45 µs.
 const wideColumns = 256
 
-// besideColumns reports whether rows of x are adjacent columns of a matrix, y is a single vector, and both are large enough. Complex
-// numbers are excluded: their parts would be added in another order.
+// besideColumns reports whether rows of x are adjacent columns of a matrix, y is a single vector, and x and y are large enough. It returns
+// false for complex numbers: rows of sums would add their parts in another order.
 func (d *dots) besideColumns() bool {
 	return d.xRow == d.width && d.yRow == 0 && d.xTerm != d.width && d.rows*d.width >= wideColumns &&
 		d.terms >= simd.Combined*ufunc.Lanes && d.kind != reflect.Complex64 && d.kind != reflect.Complex128 &&
 		simd.ProductOf(ufunc.Active(), d.kind).Combine != nil
 }
 
-// columns is products if besideColumns holds.
+// columns does the work of products if besideColumns holds.
 func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	product := simd.ProductOf(ufunc.Active(), d.kind)
 	whole := d.rows - d.rows%product.Lanes
@@ -61,8 +63,8 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	}
 }
 
-// columnSums holds the sums of n columns, as rows. There are 32 rows of partial sums for a block, or one row for each term if there are few
-// terms, and rows for the tree of the blocks' sums.
+// columnSums holds the sums of n columns, as rows. For a block there are 32 rows of partial sums, or one row for each term if there are few
+// terms. Further rows hold the tree that joins the sums of blocks.
 type columnSums struct {
 	dots                // a copy: a pointer passed to kernels would move it to the heap
 	product             simd.Product

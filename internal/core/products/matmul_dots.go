@@ -11,7 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// dots computes dot products of pairs of vectors. A vector is a row of an operand, with any steps; steps are in bytes.
+// dots computes dot products of pairs of vectors. A vector is a row of an operand. Its elements may have any distance, and so may the rows.
+// Steps are in bytes.
 type dots struct {
 	simd.Dot
 	op               string
@@ -22,8 +23,8 @@ type dots struct {
 	kind             reflect.Kind
 }
 
-// One call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache. Or it gets rows of at most
-// mostTerms elements in total, since a kernel cannot be preempted.
+// A call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache. Without a copy, a call gets
+// rows of at most mostTerms elements in total, since a kernel cannot be preempted.
 const (
 	packedRows = 32
 	mostTerms  = 64 << 10
@@ -51,8 +52,8 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own.parallel(z, x, y)
 }
 
-// isFrugal reports whether a copy of the shared vector would exceed the limit. Then blocks of the vector are copied again for every few
-// rows: this needs little memory.
+// isFrugal reports whether a copy of the shared vector would exceed the limit. If it would, blocks of the vector are copied again for every
+// few rows, which needs little memory.
 func (d *dots) isFrugal() bool {
 	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
 }
@@ -118,8 +119,8 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	}
 }
 
-// long sets sums to the dot products of two vectors, block by block. It uses several processors if that is faster and rows are not already
-// divided.
+// long sets sums to the dot products of two vectors, one sum for each block. It uses several processors if that is faster and rows are not
+// already divided.
 func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows == 1 {
@@ -136,7 +137,7 @@ func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	})
 }
 
-// someBlocks computes the sums begin … end-1 of long.
+// someBlocks computes sums begin … end-1 for long.
 func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	const most = mostTerms / ufunc.Block
 	step := ufunc.Block * d.width
@@ -153,7 +154,7 @@ func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	}
 }
 
-// packed is products for vectors that are not contiguous. It copies one block of a few rows at a time.
+// packed does the work of products for vectors that are not contiguous. It copies one block of a few rows at a time.
 func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	length := min(d.terms, ufunc.Block) * d.width
 	most := core.Frugal(min(packedRows, d.rows), blocks*d.width+2*length)
@@ -191,7 +192,8 @@ func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromR
 	ufunc.Mover(d.width).Run(&r)
 }
 
-// block computes dot products of rows of at most a block. It adds the terms left by kernels for integers.
+// block computes dot products of rows of at most ufunc.Block elements. Kernels for integers compute whole vectors of terms only; block adds
+// the remaining terms.
 func (d *dots) block(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	whole := n - n%d.Whole
 	switch {

@@ -18,13 +18,13 @@ const (
 	fewRow     = 2 << 10 // bytes of results computed at once
 )
 
-// hasFewTerms reports whether d is many dot products of few real terms with one shared vector.
+// hasFewTerms reports whether d computes many dot products of real numbers with few terms, all with one shared vector.
 func (d *dots) hasFewTerms() bool {
 	return d.terms <= fewTerms && d.rows >= leastOfFew && d.yRow == 0 && d.kind != reflect.Complex64 && d.kind != reflect.Complex128
 }
 
-// fewProducts is products if hasFewTerms holds. Each term has a row of products, one for each vector. The rows are added in the order of
-// the tree of 32 sums; sums without a term are zero.
+// fewProducts does the work of products if hasFewTerms holds. Each term has a row of products, one for each vector. The rows are added in
+// the order in which a dot product joins its 32 partial sums. Partial sums without a term are zero.
 func (d *dots) fewProducts(z, x, y unsafe.Pointer) {
 	most := min(fewRow/d.width, d.rows)
 	row := most * d.width

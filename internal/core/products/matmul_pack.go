@@ -10,11 +10,11 @@ import (
 )
 
 // blocks are the sizes of blocks of packed operands, chosen for the caches. A panel of y has as many columns as a kernel computes at once,
-// and terms rows. A block of x has rows×terms elements. It stays in the second-level cache for all panels of a block of y; the block of y
-// stays in the third-level cache.
+// and terms rows. A block of x has rows×terms elements. The block of x stays in the second-level cache while it is multiplied by all panels
+// of a block of y; the block of y stays in the third-level cache.
 //
-// The sizes do not change the bits of a result: sums continue through memory from one block to the next. For measurements see
-// docs/design/products.md.
+// The sizes do not change the bits of a result: a block adds its products to the sums that the block before has stored in memory. For
+// measurements see docs/design/products.md.
 type blocks struct {
 	terms, rows int
 	bytes       int // size of a block of y
@@ -22,7 +22,8 @@ type blocks struct {
 	few         int // size of a block of y in the first-level cache, for few rows of x
 }
 
-// Limits of the sizes. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y are no faster.
+// Limits of the sizes. With more terms in a block, partial sums are stored and loaded less often. More than mostBlock bytes of y are no
+// faster.
 const (
 	blockTermsMost = 512
 	leastTerms     = 128
@@ -30,8 +31,8 @@ const (
 	leastBlock     = 512 << 10
 )
 
-// blocksOf returns the sizes for elements of width bytes. A second-level cache of 1 MiB has room for 512 terms of 96 rows of float64, and
-// for a panel of y. A cache of 512 KiB has room for 256 terms.
+// blocksOf returns the sizes for elements of width bytes. For example, a second-level cache of 1 MiB holds a panel of y and a block of x
+// with 96 rows of 512 float64. A cache of 512 KiB holds blocks with 256 terms.
 func blocksOf(c caches.Sizes, width int) (b blocks) {
 	b.terms = min(max(c.L2>>11&^63, leastTerms), blockTermsMost)
 	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), blockRows)
@@ -41,24 +42,24 @@ func blocksOf(c caches.Sizes, width int) (b blocks) {
 	return b
 }
 
-// fewRows is the least number of rows of x that use a copy of y often.
+// fewRows is the least number of rows of x for which a copy of y is worthwhile.
 const fewRows = 4
 
-// A copy of a block of x is faster if its terms are not contiguous or x exceeds the cache, and if there are at least xPanels panels of y.
-// Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
+// Copying a block of x is faster if two conditions hold: the terms of x are not contiguous or x exceeds the cache, and there are at least
+// xPanels panels of y. Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
 const (
 	xPanels = 8
 	rowGap  = 64
 )
 
-// worthPacking reports whether to copy contiguous rows of y: if many rows of x use them and y exceeds the cache.
+// worthPacking reports whether to copy y even though its rows are contiguous: many rows of x use y, and y exceeds the cache.
 func (p *products) worthPacking() bool {
 	const least = 128 << 10
 	bytes := p.terms * p.columns * p.width
 	return p.rows >= 64 && bytes > least && bytes > blocksOf(caches.Get(), p.width).whole
 }
 
-// pack is multiply with blocks of y copied to panels, and perhaps blocks of x copied to contiguous rows.
+// pack does the work of multiply after copying blocks of y to panels. It also copies blocks of x to contiguous rows if that is faster.
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	b := blocksOf(caches.Get(), p.width)
 	terms := min(p.terms, b.terms)
@@ -96,8 +97,8 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	}
 }
 
-// panelsAtOnce returns the number of panels of y to copy together, out of all. For many rows of x they are a block of y. For one block of
-// x, used once with each panel, they fit in the second-level cache; for few rows of x in the first.
+// panelsAtOnce returns the number of panels of y to copy together, out of all panels. For many rows of x these panels are a block of y. If
+// x is one block, used once with each panel, they fit in the second-level cache. If x has few rows, they fit in the first-level cache.
 func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	bytes := b.bytes
 	switch {
@@ -109,8 +110,8 @@ func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	return min(all, max(1, bytes/panel))
 }
 
-// packOnce adds the products of one block of x and part of y, with as many terms as a panel has. It copies x once, and a few panels of y at
-// a time.
+// packOnce adds the products of one block of x and part of y. This part has as many terms as a panel. packOnce copies x once, and a few
+// panels of y at a time.
 func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int) {
 	if p.xRoom != nil {
 		p.x = p.copyRows(x, p.rows)

@@ -6,7 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// accumulate sets z to the cumulative reductions of x along axis. z is not empty. z and x are the same array, or do not overlap.
+// accumulate sets z to the cumulative reductions of x along axis. The array z is not empty. Either z and x are the same array, or they do
+// not overlap.
 func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	if accumulatePlane(loop, axis, z, x) {
 		return
@@ -42,8 +43,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis, if there is at most one other axis. It returns false, with nothing computed, for other arrays and
-// for many columns: a walk handles these.
+// accumulatePlane accumulates along axis if there is at most one other axis. A walk handles other arrays, and arrays with many columns. For
+// these accumulatePlane computes nothing and returns false.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {
@@ -65,7 +66,8 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	return true
 }
 
-// scanRuns runs a scan over row. Kernels need contiguous elements; other elements are first copied to the result if that is contiguous.
+// scanRuns runs a scan over row. Kernels need contiguous elements. If the elements are not contiguous but the result is, scanRuns first
+// copies the elements to the result.
 func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	if z, x := &row.Operands[0], &row.Operands[1]; z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock && scan.Kernels.At(ufunc.Active()) != nil {
 		operands := [2]ufunc.Operand{*z, *x}
@@ -75,8 +77,9 @@ func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	scan.Run(row)
 }
 
-// scanColumns scans columns of n elements. Their elements are zStep and xStep bytes apart; the first run of row has the first element of
-// each column. It processes as many columns together as stay in the cache. Columns that are not adjacent are first copied to the result.
+// scanColumns scans columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart in the
+// operand. The first run of row has the first element of each column. scanColumns processes as many columns together as stay in the cache.
+// Columns that are not adjacent are first copied to the result.
 func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	most := min(core.RowBytes/width, row.N)
 	bytes := ufunc.ColumnsBuffer(most, width)
@@ -97,9 +100,9 @@ func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep in
 	memory.Release(buffer, bytes)
 }
 
-// accumulateColumns accumulates columns of n elements. Their elements are zStep and xStep bytes apart; the first run of row has the first
-// element of each column. It processes as many columns together as stay in the cache. It joins each run across the columns with the run
-// before, which is complete: loops process runs in order.
+// accumulateColumns accumulates columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart
+// in the operand. The first run of row has the first element of each column. accumulateColumns processes as many columns together as stay
+// in the cache. It joins each run across the columns with the previous run, which is complete by then: loops process runs in order.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	inOrder := *join
 	inOrder.Folding = ufunc.Along // keeps the runs apart

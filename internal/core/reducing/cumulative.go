@@ -8,7 +8,7 @@ import (
 )
 
 // cumulate returns the cumulative reductions of x by operator along the axis in options. It converts elements to kind first. The result is
-// in target, or in a new array if target is nil. With IncludeInitial it begins with initial.
+// in target, or in a new array if target is nil. With the option IncludeInitial, the result begins with the element initial.
 func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.IncludeInitialOption)
 	x.Head.Check(op)

@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Diff returns the differences between neighbours of x along an axis. It repeats this as often as the option Order says. Elements have the
-// given kind.
+// Diff returns the differences between neighbours of x along an axis. The option Order says how often the differences are taken. Elements
+// have the given kind.
 func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
 	x.Check(op)

@@ -13,7 +13,7 @@ import (
 )
 
 // argExtreme returns the positions of the first extremes of x along the axis in options. Without an axis it returns a single position in
-// row-major order. Positions have the given kind. The result is in target, or in a new array if target is nil.
+// row-major order. Positions are elements of the given kind. The result is in target, or in a new array if target is nil.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
 	axes := ReducedAxes(x, op, &o)
@@ -63,7 +63,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The whole blocks are the rows of one array; the rest is a second array. The better of their two extremes is the result.
+	// The whole blocks are the rows of one array, and the elements after them are a second array. The result is the better of the extremes
+	// of the two arrays.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
@@ -83,8 +84,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// best is flat for an x of several axes. It finds the extreme of each run along the last axis, and returns the position of the first of the
-// best extremes.
+// best does the work of flat for an x of several axes. It finds the extreme of each run along the last axis. It returns the position of the
+// best of these extremes, and of several equal ones the first.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
@@ -162,7 +163,7 @@ func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	})
 }
 
-// inRuns is plane, one column after the other.
+// inRuns does the work of plane, one column at a time.
 func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -174,7 +175,7 @@ func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 // columnTile is the number of columns processed together, small enough for their state to stay in the first-level cache.
 const columnTile = 256
 
-// inColumns is plane for adjacent columns, row by row. For other columns it calls inRuns.
+// inColumns does the work of plane row by row, if the columns are adjacent. For other columns it calls inRuns.
 func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	run, ok := f.OfColumns(ufunc.Active(), p.columns, p.n)
 	if !ok || p.across != f.width || p.step == f.width {
@@ -187,7 +188,7 @@ func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	positions := unsafe.Add(room, bytes)
 	for left := p.columns; left > 0; {
 		n := left
-		if left > columnTile { // divides the rest evenly, so that no tile is small
+		if left > columnTile { // divides the remaining columns evenly, so that no tile is small
 			n = min(columnTile, (left/2+63)&^63)
 		}
 		most := findBlock / n

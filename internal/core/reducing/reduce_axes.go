@@ -51,7 +51,7 @@ func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet))
 // kept returns s with the axes kept in the result.
 func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
-// ShapeRoom is memory on the caller's stack for the shape of a result.
+// ShapeRoom is memory for the shape of a result, on the caller's stack.
 type ShapeRoom [iter.Inline]int
 
 // Result returns the shape of the result of reducing shape. It uses the memory room, unless room is nil or too small.
@@ -92,13 +92,13 @@ func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	}
 }
 
-// first returns h with the size of each axis in s reduced to 1: it has their first elements only.
+// first returns h limited to index 0 of each axis in s. These axes have size 1.
 func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
 
-// along returns h with the size of each axis not in s reduced to 1: it has their first elements only.
+// along returns h limited to index 0 of each axis not in s. These axes have size 1.
 func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
 
-// target returns z, a result of s, with the rank of the operand. Axes not in z have size 1.
+// target returns z, a result of s, with the rank of the operand. Axes of the operand that z lacks have size 1.
 func (s reducedAxes) target(z *core.Header, rank int) core.Header {
 	y := z.SameMemory()
 	shape, strides := y.Layout.Reset(rank)

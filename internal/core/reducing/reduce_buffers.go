@@ -8,7 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// buffers is the working memory of a reduction. One block holds the parts of the tree, the loaded elements, and the results between stages.
+// buffers is the working memory of a reduction. A single block holds three things: the parts of the tree, the loaded elements, and the
+// results between stages.
 type buffers struct {
 	block    *[]complex128 // nil before reserve
 	partSize int           // size of all parts in bytes
@@ -17,8 +18,8 @@ type buffers struct {
 // blocks is a pool of blocks. Each is used by one reduction at a time.
 var blocks = sync.Pool{New: func() any { return new([]complex128) }}
 
-// reserve takes a block with room for depth bytes of parts, for one batch, for loaded elements, and for the results of all stages except
-// the last.
+// reserve takes a block of memory from the pool. The block holds depth bytes of parts, one batch, the loaded elements, and the results of
+// all stages except the last.
 func (b *buffers) reserve(depth, stages int) {
 	b.partSize = (depth + core.BatchBytes + 15) / 16 * 16
 	n := (b.partSize + stages*core.BatchBytes) / 16
@@ -40,14 +41,14 @@ func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns * t.Width)
 // loaded returns the address of BatchBytes bytes for loaded elements.
 func (b *buffers) loaded() unsafe.Pointer { return b.at(b.partSize) }
 
-// scratch returns the address of BatchBytes bytes for the results of stage i. i is not the last stage.
+// scratch returns the address of BatchBytes bytes for the results of stage i, which is not the last stage.
 func (b *buffers) scratch(i int) unsafe.Pointer { return b.at(b.partSize + (i+1)*core.BatchBytes) }
 
 func (b *buffers) at(offset int) unsafe.Pointer {
 	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(*b.block)), offset)
 }
 
-// elementwise runs loop along the longer axis of row. row must not be used afterwards.
+// elementwise runs loop along the longer axis of row. It changes row, so the caller must not use row afterwards.
 func elementwise(loop *ufunc.Loop, row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
 		core.SwapAxes(row)

@@ -14,8 +14,8 @@ func (t *tree) foldPart(at, n int) {
 	t.foldRuns(n, t.columns, operands)
 }
 
-// foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. The outer step of
-// operands leads from column to column.
+// foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. Columns are one outer
+// step of the operands apart.
 func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	var room core.RowRoom
 	axes := t.over.Axes()
@@ -50,8 +50,8 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	}
 }
 
-// joinRuns sets part at to the reductions of the next n runs for each column. These runs follow each other on the axis around the innermost
-// one.
+// joinRuns sets part at to the reductions of the next n runs for each column. Consecutive runs differ by 1 in their index on the axis
+// around the innermost one.
 func (t *tree) joinRuns(at, n int) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
@@ -77,8 +77,7 @@ func (t *tree) joinRuns(at, n int) {
 	t.joinParts(at, n, 1)
 }
 
-// joinElements sets part at to the reductions of the next n elements for each column. These elements follow each other on the innermost
-// axis.
+// joinElements sets part at to the reductions of the next n elements for each column. These elements are consecutive on the innermost axis.
 func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
 	steps, width := axes[len(axes)-1].Steps(), t.columns*t.Width
@@ -111,7 +110,7 @@ func (t *tree) joinElements(at, n int) {
 	t.joinParts(at, n, 2)
 }
 
-// joinEights is joinElements for n a multiple of eight.
+// joinEights is joinElements for an n that is a multiple of eight.
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
@@ -127,8 +126,8 @@ func (t *tree) joinEights(at, n int) {
 	t.joinParts(at, n/8, 1)
 }
 
-// joinParts sets part at to the reduction of n parts from there on. Parts at multiples of step already hold the reduction of step parts
-// each.
+// joinParts sets part at to the reduction of n parts, beginning with part at. Each part at a multiple of step already holds the reduction
+// of step parts.
 func (t *tree) joinParts(at, n, step int) {
 	width := t.columns * t.Width
 	for ; step < n; step *= 2 {

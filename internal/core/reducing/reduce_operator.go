@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Joining is a reduction by any operator, including users' operators.
+// A Joining is a reduction by an operator of ndgo or of a user.
 type Joining struct {
 	Name        string
 	Kind        reflect.Kind    // kind of the results
@@ -16,12 +16,12 @@ type Joining struct {
 	Join, Terms *ufunc.Operator // if Terms is nil, Join applies to the elements of the only operand
 	Empty       core.Scalar     // the reduction of no elements
 
-	// Finish modifies the results z, each a reduction of so many elements. It may be nil.
+	// Finish modifies z, an array of results. Each result is a reduction of so many elements. Finish may be nil.
 	Finish func(z *core.Header, elements int)
 }
 
-// Reduce computes the terms of args, and reduces them over the axes in options. The axes are those of the operands' common shape. The
-// result is in target, or in a new array if target is nil.
+// Reduce computes the terms of args, and reduces them over the axes in options. These are axes of the operands' common shape. The result is
+// in target, or in a new array if target is nil.
 func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
 	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
@@ -48,8 +48,9 @@ func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core
 	return core.Deliver(j.Name, target, z)
 }
 
-// Scan computes the terms of args, and reduces them cumulatively along the axis in options, an axis of the operands' common shape. The
-// result is in target, or in a new array if target is nil. With IncludeInitial it begins with the reduction of no elements.
+// Scan computes the terms of args, and reduces them cumulatively along the axis in options. This is an axis of the operands' common shape.
+// The result is in target, or in a new array if target is nil. With the option IncludeInitial, the result begins with the reduction of no
+// elements.
 func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.IncludeInitialOption)
 	loop := core.LoopOf(j.Name, j.Join, j.Kind, j.Kind)
@@ -70,8 +71,8 @@ func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.A
 	return core.Deliver(j.Name, target, z)
 }
 
-// call returns the checked call that computes the terms of args, and the common shape of args. If there is no operator for terms, it is a
-// call of the joining operator.
+// call returns the checked call that computes the terms of args, and the common shape of args. If there is no operator for terms, the call
+// is a call of the joining operator.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {

@@ -10,9 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Several processors must not change the bits of a result. So each processor computes some of the results. If there are few results, each
-// computes subtrees of every result, and the subtrees are joined in the same order as on one processor. Parts get the order of the whole
-// reduction (see [order]), because the shapes of the parts might lead to another order.
+// Several processors must not change the bits of a result. If there are many results, each processor computes some of the results. If there
+// are few results, each processor computes subtrees of every result, and the subtrees are joined in the same order as on one processor. A
+// part of a reduction uses the order of the whole reduction (see [order]), because the shape of the part might lead to another order.
 
 // divide computes the reduction of operands over axes into z on several processors. It returns false, with nothing computed, if one
 // processor is faster, or if the reduction can short-circuit.
@@ -54,8 +54,8 @@ func (r *reduction) partsOf(operands []*core.Header) int {
 	return parallel.Parts(elements, cost)
 }
 
-// longestKept returns the longest axis of x that the reduction keeps, and its size. Among equals it returns the first one: its parts lie
-// farthest apart in memory.
+// longestKept returns the longest axis of x that the reduction keeps, and the size of this axis. Of several equally long axes it returns
+// the first, because parts along the first axis lie farthest apart in memory.
 func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 	for i, size := range x.Layout.Shape() {
 		if !s.Has(i) && size > n {
@@ -89,7 +89,7 @@ func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*
 	})
 }
 
-// setPart sets y to the part [begin, end) of h along an axis. If the axis has size 1, y is all of h.
+// setPart sets y to indices begin … end-1 of h along an axis. If the axis has size 1, y is all of h.
 func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
 	*y = h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())

@@ -7,12 +7,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// longRun is the least length of the last axis for reducing without storing the elements. For shorter runs, kernels over stored elements
-// are faster.
+// longRun is the least length of the last axis for reducing a pending array without storing its elements. For shorter runs it is faster to
+// store the elements and reduce them by kernels.
 const longRun = 64
 
-// reducePending reduces x, a pending array of kind, without storing its elements. It returns the result, a new array, or nil if storing the
-// elements is better.
+// reducePending reduces x, a pending array of kind, without storing its elements, and returns the result, a new array. If storing the
+// elements is better, it returns nil.
 func reducePending(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, axes reducedAxes) *core.Header {
 	shape := x.Shape()
 	if x.Kind != kind || x.Head.Layout.Size() == 0 || shape[len(shape)-1] < longRun {

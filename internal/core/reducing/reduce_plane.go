@@ -10,17 +10,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand with two axes after merging. The reduced axes merge into one axis: along it lie the elements of a column. The other
-// axes merge into one, too: along it lie the columns. Most operands are planes. Their reduction needs neither a walk nor working memory.
-// Steps are in bytes.
+// A plane is an operand with two axes after merging. The reduced axes merge into one axis; the elements along it are a column. The kept
+// axes merge into the other axis; the columns lie along it. Most operands are planes. Their reduction needs neither a walk nor working
+// memory. Steps are in bytes.
 type plane struct {
 	n, step                int  // number of elements of a column, and their distance
 	columns, across, zStep int  // number of columns, and their distance in the operand and in the result
 	byRuns                 bool // whether parts are blocks (see tree)
 }
 
-// set sets p to the plane of x for a reduction over the axes in s into z. It returns false if x is not a plane. p is zero, and x is not
-// empty.
+// set sets p, a zero value, to the plane of x for a reduction over the axes in s into z. It returns false if x is not a plane. The array x
+// is not empty.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
@@ -62,8 +62,8 @@ func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 // fits reports whether n elements of width bytes fit into the memory kept on a stack.
 func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
 
-// directFold reduces all elements of x by operator. The result is in target, or in a new array if target is nil. It handles small
-// contiguous arrays quickly. For all other calls, and for errors, it returns nil and has no effect.
+// directFold reduces all elements of x by operator. The result is in target, or in a new array if target is nil. directFold is a fast path
+// for small contiguous arrays. In all other cases, including errors, it returns nil and has no effect.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Header) *core.Header {
 	loop := operator.Loops.Of(kind)
 	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
@@ -93,8 +93,8 @@ func directCount(target, x *core.Header) *core.Header {
 	return z
 }
 
-// foldOf sets p to the plane of x for a reduction over axes into z. It returns the loop that reduces the columns in the order of the tree,
-// or nil if there is none. p is zero, and stays zero if x is not a plane.
+// foldOf sets p, a zero value, to the plane of x for a reduction over axes into z. It returns the loop that reduces the columns in the
+// order of the tree, or nil if there is none. If x is not a plane, p stays zero.
 func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
@@ -107,8 +107,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew reduces the plane p of x into z, if there is no loop from foldOf. It returns false if there are too many elements to convert or
-// columns to join.
+// joinFew reduces the plane p of x into z in cases for which foldOf returns no loop. It returns false if there are too many elements to
+// convert, or too many columns to join.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)
@@ -116,8 +116,8 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are set field by field where they are used. They are not passed or assigned as values: a CPU stalls when it reads memory just
-// written in smaller parts.
+// Operands are set field by field where they are used. They are not passed or assigned as values: a CPU stalls if it reads many bytes at
+// once that it has just written in smaller parts.
 
 // foldPlane reduces the columns at x by loop, one run each, and stores the results at z.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
@@ -162,7 +162,7 @@ func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 }
 
 // joinRows reduces n contiguous rows, each with one part for each column, and stores the results at z. The first row is at room. joinRows
-// joins rows in pairs, then pairs of pairs, and so on, and overwrites them.
+// joins the rows in pairs, then the results in pairs, and so on. It overwrites the rows.
 func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
@@ -181,8 +181,8 @@ func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	}
 }
 
-// joinLoaded computes the stages for the columns at x, reduces their results, and stores the reductions at z. It returns false if there are
-// too many elements.
+// joinLoaded computes the stages for the columns at x, reduces the results of the stages, and stores the reductions at z. It returns false
+// if there are too many elements.
 func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 	if !fits(p.n*p.columns, r.Width) {
 		return false

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when needed. The array is in
-// row-major order, and is reduced in this order.
+// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when they are needed. The array is
+// in row-major order, and is reduced in this order.
 type terms struct {
 	loop    *ufunc.Loop
 	width   int // size of an element in bytes
@@ -20,8 +20,8 @@ type terms struct {
 }
 
 // inRowMajorOrder returns the arrays to pass to r. With these arrays, r joins the terms of operands in the same order as the elements of a
-// row-major array. The arrays are the operands themselves if they lead to this order. Otherwise there is one array, without memory; r.terms
-// then computes its elements when needed. The terms have the given kind and shape.
+// row-major array. If the operands lead to this order, inRowMajorOrder returns the operands. Otherwise it returns one array without memory,
+// and r.terms computes the elements of this array when they are needed. The terms have the given kind and shape.
 func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
 	array := &core.Header{Width: r.Width}
 	array.SetKind(kind)
@@ -69,7 +69,7 @@ func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*
 	return own.orderOf(&first) == want.orderOf(&firstOf)
 }
 
-// load sets the results of row to terms. The offsets of operand 1 are the positions of these terms in the array.
+// load sets the results of row to terms. The offsets of operand 1 are the positions of the terms in the array.
 func (t *terms) load(row *ufunc.Row) {
 	to, from := row.Operands[0], row.Operands[1]
 	for i := range row.Rows {
@@ -82,9 +82,9 @@ func (t *terms) load(row *ufunc.Row) {
 	}
 }
 
-// run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array, and step is
-// the distance between terms. run stops at the end of an axis. If the terms cover consecutive runs of the last axis, it stops at the end of
-// the axis around it.
+// run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array; step is the
+// distance between terms. run stops at the end of an axis: the last axis, or the axis around it if the terms cover consecutive runs of the
+// last axis.
 func (t *terms) run(z ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

@@ -10,15 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A tree reduces an array along axes. The rounding of a sum of floats depends on the order of additions. Here this order depends only on
-// the shape and strides of the array: vector registers, the number of goroutines and the sizes of buffers do not change it.
+// A tree reduces an array along axes. The rounding of a sum of floats depends on the order of additions. Here the order depends only on the
+// shape and strides of the array. Vector registers, the number of goroutines and the sizes of buffers do not change it.
 //
-// The order is as follows. Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where possible. Then
-// each axis, beginning with the innermost, is a sequence of n parts. They are split in two: the first 2ᵏ parts, with the largest power of
-// two below n, and the rest. Both are reduced in the same way and then joined. The parts of the innermost axis are
+// The order is as follows. Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where possible. Each
+// axis, beginning with the innermost, is a sequence of n parts. The sequence is split in two: first come 2ᵏ parts, with the largest power
+// of two below n, then the remaining parts. The first and the second group are each reduced in the same way, and the two results are
+// joined. The parts of the innermost axis are
 //
-//   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if this axis has the smallest stride of all axes, or
-//     if no axis is kept;
+//   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if this axis has the smallest stride of all axes,
+//     or if no axis is kept;
 //   - single elements otherwise, or if this axis is shorter than ShortRun and a kept axis is not.
 //
 // A sum of n elements along k merged axes has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
@@ -34,8 +35,8 @@ type tree struct {
 	across   bool      // whether columns lie along the outer axis of a row
 	buffers
 
-	// Columns are the results computed together. The operands of a row of columns are the result and the next elements of each operand;
-	// their steps lead from column to column.
+	// columns is the number of results computed together. A row of columns has the result as its first operand, and after it the next
+	// elements of each operand. The steps of these operands lead from column to column.
 	columns int
 	core.RowRoom
 	batch int         // number of parts joined at once
@@ -44,7 +45,7 @@ type tree struct {
 	parts int // number of parts of the elements of a row of columns, for several processors; 0 if they are not divided
 }
 
-// An order is the way to join the elements of each result. It decides the bits of the result, and depends on the shape and strides of the
+// An order is the way to join the elements of each result. It decides the bits of the result. It depends on the shape and strides of the
 // whole array.
 type order uint8
 
@@ -64,8 +65,9 @@ func orderIf(runs bool) order {
 // decideMost is the number of elements reduced between two checks for a short-circuit.
 const decideMost = 64 << 10
 
-// Over sets z to the reduction of x, the first of operands, over axes. z is not empty. The stages read the other operands as well; their
-// axes have the sizes of x or size 1. If r has a known order, it is a part of a reduction and is not divided further.
+// Over sets z to the reduction of x, the first of operands, over axes. The array z is not empty. The stages read the other operands as
+// well; each axis of these operands has size 1 or the size in x. If r has a known order, r is a part of a reduction and is not divided
+// further.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
@@ -137,14 +139,14 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	}
 }
 
-// first returns operand k with the size of each axis in axes reduced to 1: it has their first elements only.
+// first returns operand k limited to index 0 of each axis in axes. These axes have size 1.
 func (t *tree) first(k int, h *core.Header, axes reducedAxes) core.Header {
 	first := axes.first(h)
 	first.Offset += t.over.Offsets()[k] / h.Width
 	return first
 }
 
-// orderOf returns the order of the reduction: the given one if it is known, or else the one for the shape and strides of x.
+// orderOf returns the order of the reduction. If the order is not known yet, it depends on the shape and strides of the first operand.
 func (t *tree) orderOf(first *core.Header) order {
 	if t.order != unknownOrder {
 		return t.order
@@ -160,7 +162,7 @@ func (t *tree) orderOf(first *core.Header) order {
 	return orderIf(inner.Steps()[0] <= smallest && (inner.N >= core.ShortRun || longest < core.ShortRun))
 }
 
-// plan chooses how to compute the tree, and how many columns to take from a row like row. Then it reserves working memory.
+// plan chooses how to compute the tree, and how many columns of row to take at a time. Then it reserves working memory.
 func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	axes := t.over.Axes()
 	inner := &axes[len(axes)-1]
@@ -260,8 +262,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part at to the reduction of the next n indices of an axis, over this axis and all inner ones. It may overwrite the parts
-// after at.
+// reduce sets part at to the reduction of the next n indices of an axis, over this axis and all inner axes. It may overwrite the parts
+// after part at.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
@@ -289,7 +291,7 @@ func (t *tree) reduce(at, axis, n int) {
 	}
 }
 
-// settled reports whether further elements cannot change part at: all its bools are the opposite of the identity.
+// settled reports whether further elements cannot change part at, because all bools of the part are the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.identity == identityOne) {

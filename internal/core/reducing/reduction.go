@@ -1,5 +1,5 @@
-// Package reducing has functions from many elements to one: reductions along axes, cumulative reductions, and searches for extremes.
-// Reductions use trees, with an order that depends only on shapes and strides.
+// Package reducing has functions from many elements to one: reductions along axes, cumulative reductions, and searches for extremes. A
+// reduction joins elements in the order of a tree. This order depends only on shapes and strides.
 package reducing
 
 import (
@@ -14,7 +14,7 @@ type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and the loop that reduces runs
 	whole      *ufunc.Loop // a loop that reduces runs of operands, including all stages, or nil
 	Width      int         // size of an element in bytes
-	saturates  bool        // whether elements are bools, so that the first one other than the identity decides
+	saturates  bool        // whether elements are bools; the first bool other than the identity then decides the result
 	identity   identity    // the reduction of no elements
 	empty      core.Scalar // the reduction of no elements if identity is givenIdentity
 	order      order       // for a part of a reduction, the order of the whole
@@ -22,14 +22,16 @@ type reduction struct {
 	stages
 }
 
-// set makes r, a zero reduction, reduce by op, one of ndgo's operators, to elements of kind. empty is the reduction of no elements.
+// set makes r, a zero value, a reduction by op to elements of kind. The operator op is one of ndgo's. The parameter empty is the reduction
+// of no elements.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
 }
 
-// reductionBy returns a reduction by op, an operator of ndgo or of a user, to elements of kind. empty is the reduction of no elements.
+// reductionBy returns a reduction by op, an operator of ndgo or of a user, to elements of kind. The parameter empty is the reduction of no
+// elements.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
@@ -60,7 +62,7 @@ func (v identity) Scalar(kind reflect.Kind) core.Scalar {
 	return core.Scalar{Class: core.IntScalar, I: int64(v)}
 }
 
-// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are the same.
+// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are equal.
 func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	if from == kind {
 		return
@@ -80,8 +82,8 @@ func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	r.whole = nil
 }
 
-// hasWhole reports whether one kernel computes the whole reduction, including all stages, for runs of n elements with the given step in
-// each operand.
+// hasWhole reports whether one kernel computes the whole reduction, including all stages. The runs have n elements, and steps has the step
+// of each operand.
 func (r *reduction) hasWhole(n int, steps ...int) bool {
 	if r.whole == nil || n < core.ShortRun || r.whole.Kernels.At(ufunc.Active()) == nil {
 		return false
@@ -94,21 +96,21 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 	return true
 }
 
-// stages compute the elements for a reduction. The first stage reads the elements of an array; each other stage reads the results of the
-// stage before.
+// stages compute the elements for a reduction. The first stage reads the elements of an array; each later stage reads the results of the
+// stage before it.
 type stages struct {
 	List [3]stage
 	N    int
 }
 
-// A stage is a loop with results of width bytes. Operand 1 is the result of the stage before; the operands after it are the reduction's
-// further arrays. No stage has wider results than the last one.
+// A stage is a loop with results of width bytes. Operand 1 of the loop is the result of the previous stage. The operands after it are the
+// second and further arrays of the reduction. The last stage has the widest results.
 type stage struct {
 	Loop  *ufunc.Loop
 	Width int
 }
 
-// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are the same.
+// Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are equal.
 func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Reduction is one of ndgo's operators, applied to elements along axes.
+// A Reduction is a reduction along axes by one of ndgo's operators.
 type Reduction struct {
 	operator *ufunc.Operator
 	empty    identity

@@ -9,9 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file has reductions and scans with the option SkipNaN. An element other than NaN is called a number.
+// This file has reductions and scans with the option SkipNaN. In its comments, a number is an element other than NaN.
 
-// A reducer is a reduction or a scan such as Var.
+// A reducer is a function for a reduction or a scan, such as Var.
 type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
 
 // skipsNaN reports whether SkipNaN is among options.
@@ -24,7 +24,7 @@ func skipsNaN(options []core.Option) bool {
 	return false
 }
 
-// WithoutSkipNaN returns options without SkipNaN. It panics if the option is given twice. The caller knows that it is given.
+// WithoutSkipNaN returns options without SkipNaN. It panics if SkipNaN is given twice. The caller knows that it is given at least once.
 func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	var rest []core.Option
 	for _, o := range options {
@@ -47,8 +47,8 @@ type numbers struct {
 	are     core.Arg      // for each element, whether it is a number
 }
 
-// numbersOf returns the numbers of x, and removes SkipNaN from options. It returns nil for integers: all of them are numbers. It panics
-// with [ErrDType] for complex numbers.
+// numbersOf returns the numbers of x, and removes SkipNaN from options. If x has integers, it returns nil, because no element is NaN. It
+// panics with [ErrDType] for complex numbers.
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
 	rest := WithoutSkipNaN(op, *options) // the struct numbers keeps this slice; without the variable, options would escape to the heap
 	*options = rest
@@ -109,7 +109,7 @@ func (n *numbers) reduce(by reducer, v float64) *core.Header {
 	return by(n.op, n.kind, nil, y, n.options)
 }
 
-// count returns, for each result, how many numbers it is reduced from.
+// count returns, for each result, the number of elements that are not NaN.
 func (n *numbers) count(options []core.Option) *core.Header {
 	bytes := n.bytes()
 	defer bytes.Head.Discard()
@@ -121,14 +121,14 @@ func (n *numbers) bytes() core.Arg {
 	return core.Arg{Head: core.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
 }
 
-// over sets z = z / count and returns z.
+// over divides each element of z by the element of count, and returns z.
 func (n *numbers) over(z, count *core.Header) *core.Header {
 	defer count.Discard()
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, the worst possible number. The result is
-// NaN if there are no numbers.
+// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, the worst possible number. If all
+// elements are NaN, the result is NaN.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -145,7 +145,7 @@ func (n *numbers) mean(options []core.Option) *core.Header {
 }
 
 // position returns the position of the extreme number found by find. It replaces NaN elements by last, the worst possible number. If all
-// elements are NaN it panics with [ErrDomain].
+// elements are NaN, it panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()
@@ -169,8 +169,8 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // if last is the extreme, find may have found a NaN: then the first number is the right one
 }
 
-// variance returns the variance of the numbers: the sum of (x − mean)², divided by their count minus the Correction. It is NaN if the count
-// is not greater than the Correction.
+// variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
+// is not greater than the Correction, the variance is NaN.
 func (n *numbers) variance() *core.Header {
 	o := core.TakeOptions(n.op, n.options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(&n.x, n.op, &o)

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs, either all new or all given, to reductions with states over the axes in options. The operator of c makes one step
-// (see [ufunc.Loop.States]). The axes are those of the operands' common shape.
+// ReduceStates sets outs, either all new or all given, to reductions with states over the axes in options. These are axes of the operands'
+// common shape. The operator of c makes one step (see [ufunc.Loop.States]).
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -97,8 +97,8 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 	}
 }
 
-// A stateFold is a reduction with states. It visits the elements of a result along the reduced axes in row-major order, whatever their
-// strides. Therefore the tree, and with it the bits of results, depends on shapes only.
+// A stateFold is a reduction with states. For each result, it visits the elements along the reduced axes in row-major order, even if the
+// strides suggest another order. Therefore the order in which states are joined, and with it the bits of results, depends only on shapes.
 type stateFold struct {
 	step       *ufunc.Loop
 	states     *ufunc.States
@@ -110,7 +110,7 @@ type stateFold struct {
 	columns    bool        // whether adjacent results are computed together, one row of elements at a time
 }
 
-// A stateField holds one field of many states, contiguous.
+// A stateField holds one field of many states. The values of the field are contiguous.
 type stateField struct {
 	base  unsafe.Pointer
 	width int
@@ -119,7 +119,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to the fields in all, from result i on, and returns them.
+// fieldsAt sets fields to the fields in all, beginning with the field values of result i. It returns fields.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -162,7 +162,7 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 // leastColumns is the least number of adjacent results to compute together, one row of elements at a time.
 const leastColumns = 8
 
-// packed reports whether each operand is contiguous along a, or repeats one element.
+// packed reports whether each operand is either contiguous along a, or repeats one element along a.
 func (f *stateFold) packed(a stateAxis) bool {
 	for k, step := range a.steps {
 		if step != 0 && step != f.widths[k] {
@@ -181,7 +181,7 @@ func axisOf(operands []*core.Header, i, n int) stateAxis {
 	return stateAxis{n, steps}
 }
 
-// joinAxes appends a to all, or merges it with the last axis if every operand allows it.
+// joinAxes appends a to all. If every operand allows it, joinAxes merges a with the last axis of all instead.
 func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	if a.n == 1 {
 		return all
@@ -200,8 +200,8 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets adds to all, for each operand, the offset of the element at position i in row-major order. It returns the element's index on the
-// last axis.
+// offsets adds to all, for each operand, the offset of the element at position i in row-major order. It returns the index of the element on
+// the last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
 		at := i
@@ -249,7 +249,7 @@ func (f *stateFold) run(count int) {
 	}
 }
 
-// divide computes the results on several processors. Each processor computes subtrees of each result.
+// divide computes the results on several processors. Each processor computes subtrees of each result (see [ufunc.Tree]).
 func (f *stateFold) divide(groups, count, parts int) {
 	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
 	parts = (f.total + size - 1) / size
@@ -274,7 +274,7 @@ func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// identities sets count states to the state of no elements.
+// identities sets the first count states of to to the state of no elements.
 func (f *stateFold) identities(to []stateField, count int) {
 	var room core.RowRoom
 	r := ufunc.Row{N: 1, Rows: 1, Operands: room.Operands(len(to))}
@@ -290,7 +290,7 @@ func (f *stateFold) identities(to []stateField, count int) {
 	}
 }
 
-// move copies n elements of width bytes to contiguous memory at dst. At src they are step bytes apart.
+// move copies n elements of width bytes to contiguous memory at dst. The elements at src are step bytes apart.
 func move(dst, src unsafe.Pointer, step, width, n int) {
 	operands := [2]ufunc.Operand{{Base: dst, Step: width}, {Base: src, Step: step}}
 	var r ufunc.Row

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each is the state of elements lo … hi-1 of its result.
-// Strided elements are copied to contiguous memory, one part at a time.
+// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each of them is the state of elements lo … hi-1 of one
+// result. foldRuns copies strided elements to contiguous memory, one part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
@@ -57,7 +57,8 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 // stateBuffers holds contiguous copies of the elements of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k, contiguous or repeated. It copies them if necessary.
+// gather returns elements from … from+n-1 of result j of operand k. In the returned operand the elements are contiguous, or one element is
+// repeated. If necessary, gather copies the elements.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -144,7 +145,7 @@ type stateTree struct {
 
 func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, columns: columns} }
 
-// push adds the next state of each of n results to the tree.
+// push adds one state for each of n results to the tree.
 func (t *stateTree) push(s []stateField, n int) {
 	if t.last == nil {
 		t.last = t.f.room(1, t.columns).fields(0)
@@ -161,7 +162,7 @@ func (t *stateTree) push(s []stateField, n int) {
 	t.n++
 }
 
-// join sets to to the joined states of n results, and empties t.
+// join stores the joined states of n results in the parameter to, and empties t.
 func (t *stateTree) join(to []stateField, n int) {
 	k := bits.TrailingZeros64(t.n)
 	s := t.levels[k]
@@ -175,7 +176,7 @@ func (t *stateTree) join(to []stateField, n int) {
 	t.n = 0
 }
 
-// tileBytes is the size in bytes of the states of all lanes of a tile. They fit in the first-level cache, together with the rows of
+// tileBytes is the size in bytes of the states of all lanes of a tile. These states fit in the first-level cache, together with the rows of
 // elements.
 const tileBytes = 24 << 10
 
@@ -194,8 +195,8 @@ func (f *stateFold) tiles() int {
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles computes the states of tiles begin … end-1 of to. Each is the state of elements lo … hi-1 of its result. Rows of elements go to
-// the lanes in turn; each lane has a row of states.
+// foldTiles computes the states of tiles begin … end-1 of to. Each of them is the state of elements lo … hi-1 of one result. Rows of
+// elements go to the lanes in turn; each lane has a row of states.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
 	lanes, t := f.room(ufunc.Lanes, columns), f.tree(columns)

@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// variance returns the variances of the elements of x over the axes in options, or their square roots if root is set. It converts elements
-// to kind. The result is in target, or in a new array if target is nil.
+// variance returns the variances of the elements of x over the axes in options. If root is set, it returns the square roots of the
+// variances. It converts the elements to kind first. The result is in target, or in a new array if target is nil.
 func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option, root bool) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(x, op, &o)

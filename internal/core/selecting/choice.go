@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Choice selects elements of an array: it adds an int64 array of offsets, in elements, to the positions of the elements of From. The two
-// broadcast.
+// A Choice selects elements of an array. The position of a selected element in the block is the sum of two numbers: the position of an
+// element of From, and an element of Offsets, an int64 array. From and Offsets broadcast to one shape.
 type Choice struct {
 	From    core.Header
 	Offsets *core.Header // a new array, except after takeOffsets
@@ -62,7 +62,7 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	return c, shape
 }
 
-// allAxes stands for an axis that is not given: indices are then positions in row-major order.
+// allAxes is the axis of indices if no axis is given. Such indices are positions in row-major order.
 const allAxes = -1
 
 // locate returns indices into an axis of shape as a new array of int64. It replaces a negative index i by i + n, for an axis of size n. It
@@ -107,8 +107,8 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 // areBelow reports whether all elements of list are at least 0 and below n. list is not empty.
 func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
 
-// GreatestUnsigned returns the greatest element of list, read as unsigned integers. So any negative element is greater than all others.
-// list is not empty.
+// GreatestUnsigned returns the greatest element of list, read as unsigned integers. Read in this way, a negative element is greater than
+// all elements that are not negative. The list must not be empty.
 func GreatestUnsigned(list []int64) (greatest uint64) {
 	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest
@@ -121,8 +121,8 @@ func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Po
 	core.LoopOf(name, op, kind, kind).Reduce.Run(&r)
 }
 
-// takeOffsets selects elements of h at positions in row-major order, with indices as the offsets of c. This avoids a copy, so c.Offsets
-// must not be written to. It returns false if indices are not valid int64 offsets.
+// takeOffsets selects elements of h at positions in row-major order. It uses the array of indices as the offsets of c, without a copy, so
+// c.Offsets must not be written to. It returns false if indices are not valid int64 offsets.
 func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	at := indices.Head
 	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {
@@ -142,7 +142,8 @@ func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	return true
 }
 
-// FailPlace panics because an index is out of range for an axis of shape. The parameter place is its position in the array of indices.
+// FailPlace panics because an index is out of range for an axis of shape. The parameter place is the position of the index in the array of
+// indices.
 func FailPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
 	text := fmt.Sprint(index)
 	if !signed {
@@ -160,7 +161,7 @@ func FailPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	core.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, core.ShapeText(place)), place, max(axis, 0), shape)
 }
 
-// unravel replaces positions in row-major order by the offsets of these elements of h.
+// unravel replaces each position in row-major order by the offset of the element of h at this position.
 func unravel(h *core.Header, positions *core.Header) {
 	var stride [1]int
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
@@ -200,7 +201,7 @@ func Ones(n int) []int {
 	return s
 }
 
-// Gather sets z to the chosen elements by loop. c must not be used afterwards.
+// Gather sets z to the chosen elements, using loop. The caller must not use c afterwards.
 func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	if z.Layout.Size() > 0 {
 		var w core.Walk
@@ -213,7 +214,8 @@ func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	c.Offsets.Discard()
 }
 
-// scatter sets the chosen elements, of the given shape, to the elements of x in row-major order by loop. c must not be used afterwards.
+// scatter sets the chosen elements to the elements of x in row-major order, using loop. The chosen elements have the given shape. The
+// caller must not use c afterwards.
 func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	c.run(shape, x, loop)
 	c.Offsets.Discard()

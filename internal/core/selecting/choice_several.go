@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns a new array with the elements of x at several arrays of indices. There is one array for each of the first axes of x, or of
-// the axes in options. The arrays broadcast to one shape.
+// TakeAt returns a new array with the elements of x at several arrays of indices. There is one array of indices for each axis in options,
+// or for each of the first axes of x. The arrays of indices broadcast to one shape.
 func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
@@ -27,8 +27,8 @@ func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values co
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
-// chooseSeveral returns the elements of h for [TakeAt], and their shape. The shape of the indices replaces the indexed axes if these are
-// adjacent, and comes first otherwise.
+// chooseSeveral returns the elements of h for [TakeAt], and the shape of these elements. If the indexed axes are adjacent, the shape of the
+// indices replaces them. Otherwise the shape of the indices comes first.
 func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of shape at: the sum of indices[k] times a stride, over all k. Each array of indices broadcasts to at.
-// of(k) returns the stride of indices[k], and the axis of a shape that indices[k] belongs to.
+// sumOffsets returns a new array of shape at: the sum over all k of indices[k] times a stride. Each array of indices broadcasts to at. The
+// function of(k) returns the stride of indices[k], and also the shape and the axis to which indices[k] belongs.
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {

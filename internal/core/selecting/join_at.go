@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// ApplyAt sets x[i] = op(x[i], v) for each index i and its value v, in row-major order. The operator's loop for x's kind is in loops. If an
-// index repeats, the element is combined with all of its values.
+// ApplyAt sets x[i] = op(x[i], v) for each index i and its value v, in row-major order. The parameter loops has the loop of the operator
+// for the kind of x. If an index occurs several times, its element is combined with each of its values.
 func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []core.Option) {
 	z := x.Head
 	z.Check(op)

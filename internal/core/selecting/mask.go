@@ -24,15 +24,15 @@ func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	return z
 }
 
-// SetMask sets the elements of x where the mask is true to v, broadcast.
+// SetMask sets the elements of x where the mask is true to v. It broadcasts v to these elements.
 func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	checkMask(op, x, mask)
 	core.CheckWritable(op, x)
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to elements of a. If a has the shape of x, elements come from the same indices;
-// otherwise they are taken one after another.
+// AssignMask sets the elements of x where the mask is true to elements of a. If a has the shape of x, AssignMask takes the elements of a at
+// the same indices. Otherwise it takes the elements of a one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -57,7 +57,8 @@ func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, false)
 }
 
-// putMask is AssignMask if same is set, else PutMask, after their checks. Overlapping arrays are treated as if a had been copied first.
+// putMask does the work of AssignMask if same is set, and the work of PutMask otherwise. It is called after their checks. Overlapping
+// arrays are treated as if a had been copied first.
 func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source := t.Apart(op, x, a, same)
 	assignMasked(t, op, x, mask, source, same)
@@ -111,15 +112,15 @@ func checkMask(op string, x, mask *core.Header) {
 	}
 }
 
-// failMask panics because a mask has neither the shape of the array nor the shape of its first axes. The reason is about axis, or about no
-// axis in particular if axis is 0.
+// failMask panics because a mask has neither the shape of the array nor the shape of the array's first axes. The parameter reason is about
+// axis, unless axis is 0.
 func failMask(op string, own, mask []int, axis int, reason string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
 		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})
 }
 
 // failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the masked
-// elements. They differ first at axis, counted from the last.
+// elements. The sizes first differ at axis, counted from the last.
 func failAssignMask(own, mask, operand, masked []int, axis int) {
 	panic(&core.Error{Op: "AssignMask", Kind: core.ErrInPlaceShape, Shapes: [][]int{core.Clone(own), core.Clone(mask), core.Clone(operand)}, Axis: axis,
 		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",

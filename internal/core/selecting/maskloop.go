@@ -5,7 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// compress sets z to the elements of x where the mask is true. The mask has the shape of x; z has the right number of elements.
+// compress sets z to the elements of x where the mask is true. The mask has the shape of x; z has one element for each true element of the
+// mask.
 func compress(t core.Type, z, mask, x *core.Header) {
 	operands := [4]ufunc.Operand{
 		{Base: z.Base(), Offset: z.Offset * z.Width},
@@ -16,8 +17,8 @@ func compress(t core.Type, z, mask, x *core.Header) {
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
 
-// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has the shape of x. a has one
-// axis, or repeats one element.
+// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has the shape of x. The array a
+// has one axis; its stride may be 0, and then all these elements of x get the same value.
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
 	operands := [4]ufunc.Operand{
@@ -29,7 +30,8 @@ func expand(t core.Type, x, mask, a *core.Header) {
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }
 
-// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop advances the other operands itself.
+// runUnderMask runs loop over the mask, which is operand 1, and over x, which is operand k, in row-major order. The loop advances the other
+// operands itself.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
 	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
@@ -40,7 +42,7 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 	}
 }
 
-// chooseMasked sets the elements of x where the mask is true to the elements of a at the same indices. All have one shape.
+// chooseMasked sets the elements of x where the mask is true to the elements of a at the same indices. The three arrays have one shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	var w core.Walk
 	w.Reset(x.Layout.Shape())
@@ -50,7 +52,8 @@ func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	w.Each(t.Selector())
 }
 
-// compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes; z has the right number of rows.
+// compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes; z has one row for each true
+// element of the mask.
 func compressRows(t core.Type, z, mask, x *core.Header) {
 	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
@@ -60,8 +63,8 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 	})
 }
 
-// assignRows sets the rows of x where the mask is true to rows of a. The mask has the shape of x's first axes. If same is set, rows come
-// from the same indices; otherwise they are taken one after another.
+// assignRows sets the rows of x where the mask is true to rows of a. The mask has the shape of x's first axes. If same is set, assignRows
+// takes the rows of a at the same indices. Otherwise it takes the rows of a one after another.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
 	target := x.Tail(axes)

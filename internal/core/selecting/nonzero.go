@@ -36,7 +36,8 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	return indices
 }
 
-// nonzero returns a contiguous array of bools: true for the nonzero elements of h. If h is such an array, it returns h itself.
+// nonzero returns a contiguous array of bools: true for the nonzero elements of h. If h already is a contiguous array of bools, nonzero
+// returns h.
 func nonzero(h *core.Header, op string) *core.Header {
 	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
 		y := h.Lent()
@@ -49,10 +50,10 @@ func nonzero(h *core.Header, op string) *core.Header {
 	return z
 }
 
-// shortRow bounds the size of the last axis: below it, dividing positions is faster than visiting each row.
+// shortRow is the size of the last axis below which dividing positions is faster than visiting each row.
 const shortRow = 24
 
-// setPositions sets indices, one array for each axis, to the indices of the true elements of the contiguous mask.
+// setPositions sets indices, one array for each axis, to the indices of the true elements of mask. The mask is contiguous.
 func setPositions(indices []*core.Header, mask *core.Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, the
-// axes of x are the last ones. The result is at target, a token, or in a new array if target is nil.
+// Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, x
+// gets axes of size 1 at the front. The result is at target if target is a token, and in a new array if target is nil.
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -42,8 +42,8 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 	return z
 }
 
-// timesSize returns n·count, the size of an axis of the result. It panics if count is negative or if the size overflows. shape is the shape
-// of the operand.
+// timesSize returns n·count, the size of an axis of the result. It panics if count is negative or if the size overflows. The parameter
+// shape is the shape of the operand.
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
@@ -56,14 +56,15 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach repeats index i of an axis of x counts[i] times. The result is at target, a token, or in a new array if target is nil.
+// RepeatEach repeats index i of an axis of x counts[i] times. The result is at target if target is a token, and in a new array if target is
+// nil.
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
 	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
 }
 
-// repeatedIndices returns the indices of an axis of shape, index i repeated counts[i] times.
+// repeatedIndices returns the indices of an axis of shape, with index i repeated counts[i] times.
 func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
 	counts.Head.Check(op)
 	own := counts.Shape()

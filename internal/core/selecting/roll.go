@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Roll shifts the elements of x along axes by the places in options. Elements shifted past one end enter at the other. The result is at
-// target, a token, or in a new array if target is nil.
+// Roll shifts the elements of x along axes. The option Shift gives the number of places. Elements shifted past one end of an axis enter at
+// the other end. The result is at target if target is a token, and in a new array if target is nil.
 func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
@@ -54,7 +54,8 @@ func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	}
 }
 
-// rollPlaces returns the shift of each axis of shape, at least 0 and less than the size of the axis. It adds up several shifts of one axis.
+// rollPlaces returns the shift of each axis of shape, at least 0 and less than the size of the axis. If an axis has several shifts,
+// rollPlaces adds them.
 func rollPlaces(op string, shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {

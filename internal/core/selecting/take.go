@@ -18,7 +18,7 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 	return t.Deliver(op, target, z)
 }
 
-// TakeAlongAxis returns a new array with elements of x along an axis. There is an index for each element of the result.
+// TakeAlongAxis returns a new array with elements of x along an axis. The array of indices has one index for each element of the result.
 func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	indices.Head.Check(op)
@@ -41,7 +41,7 @@ func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.A
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
 }
 
-// put sets elements of x to values. choose returns the elements and their shape.
+// put sets elements of x to values. The function choose returns the elements to set, and their shape.
 func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
 	core.CheckWritable(op, x)
 	call := core.Call{Name: op, Args: []core.Arg{values}}

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Triangle returns the upper or the lower triangle of each matrix in x's last two axes, up to the diagonal in options. Elements outside of
-// the triangle are zero.
+// Triangle returns the upper or the lower triangle of each matrix in the last two axes of x. The option Offset selects the diagonal at
+// which the triangle ends. Elements outside of the triangle are zero.
 func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.OffsetOption)
 	x.Check(op)

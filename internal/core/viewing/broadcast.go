@@ -8,8 +8,8 @@ import (
 )
 
 // BroadcastShapes returns the common shape of shapes by the rules of the Array API. Axes are aligned at the last one. Two sizes are
-// compatible if they are equal, or if one of them is 1 or missing; the result has the other size, even if it is 0. Without arguments the
-// result is ().
+// compatible if they are equal, or if one of the two is 1 or missing. In the second case the result has the other size, even if that size
+// is 0. Without arguments the result is ().
 //
 // Incompatible shapes are an error of kind [ErrBroadcast], an invalid shape is an error of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
@@ -26,7 +26,7 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// failBroadcastTo panics because shape does not broadcast to target. They differ first at axis, counted from the last.
+// failBroadcastTo panics because shape does not broadcast to target. The sizes first differ at axis, counted from the last.
 func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))

@@ -8,7 +8,7 @@ import (
 )
 
 // ComplexPart makes the new header y a view of the real parts of the complex numbers in x, or of their imaginary parts if part is 1. It
-// returns y. from is the kind of the numbers, to the kind of the parts.
+// returns y. The parameter from is the kind of the complex numbers, and to is the kind of the parts.
 func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) *core.Header {
 	x.Check(op)
 	want := reflect.Float64

@@ -25,8 +25,8 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	panic(e)
 }
 
-// Reshape makes the new header y a view of x with the given shape. Elements have width bytes. It returns false if strides do not allow a
-// view, or if the size of the elements in bytes overflows; then only the shape of y is valid.
+// Reshape makes the new header y a view of x with the given shape. Elements have width bytes. In two cases Reshape returns false, and then
+// only the shape of y is valid: the strides of x do not allow a view, or the size of the elements in bytes overflows.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
 	core.CheckRank(op, len(shape))

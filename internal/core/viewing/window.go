@@ -5,8 +5,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// FailWindow panics because windows of the given sizes do not fit into shape. The reason is about axis, or about no axis in particular if
-// axis is 0.
+// FailWindow panics because windows of the given sizes do not fit into shape. The parameter reason is about axis, unless axis is 0.
 func FailWindow(shape, sizes []int, axis int, reason string) {
 	e := &core.Error{Op: "SlidingWindow", Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(sizes)}, Axis: axis}
 	e.Detail = fmt.Sprintf("windows of %s do not fit into shape %s: ", core.ShapeText(sizes), core.ShapeText(shape))
