@@ -12,12 +12,12 @@ import (
 	"ndgo/gen/loops"
 )
 
-// powers maps exponents to expressions that take a tenth of the time of a power, but round more than once. The exponent 2 is missing,
-// because its power is compiled to a product anyway.
+// powers maps an exponent to an expression for the power that takes a tenth of the time but rounds more than once. The exponent 2 is
+// missing, because the compiler makes a product of this power anyway.
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 
-// advice writes possible speed-ups of the loops of op: products in place of powers with small constant exponents. They change the last
-// bits of results.
+// advice writes possible speed-ups for the loops of op: products in place of powers with small constant exponents. Such products change the
+// last bits of results.
 func advice(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	if o.Marked == nil {
 		return

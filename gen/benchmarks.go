@@ -14,7 +14,7 @@ import (
 // measured lists the element types with benchmarks: one for each width and class.
 var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
-// benchmarks emits a benchmark for each operator, with a new array and with a given array as the result:
+// benchmarks emits two benchmarks for each operator: one with a new array for the result, and one with a given array.
 //
 //	func BenchmarkAdd(b *testing.B) {
 //		measure[int64](b, func(n int) (fresh, reused func()) {

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// clashes returns an error for each name declared both by the package and by a generated file.
+// clashes returns an error for each name that the package declares and a generated file declares as well.
 func clashes(o *loops.Output) error {
 	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
 	wrong := &c.Mistakes
@@ -49,8 +49,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows adds a mistake for each predeclared identifier of Go in the generated file f, like float64, len or min, that the package
-// declares as well. It adds one mistake for each name.
+// shadows adds a mistake for each predeclared identifier of Go, for example float64, that the generated file f uses and the package
+// declares. It adds one mistake for each name.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // the file holds the user's own code or a copy of it
@@ -71,7 +71,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 	})
 }
 
-// declaredAt returns the position at which the package or its tests declare a name. ok reports whether they do.
+// declaredAt returns the position at which the package or its tests declare a name. The result ok is false if they do not declare it.
 func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	if at, ok = c.Manifest.InTests[name]; ok {
 		return at, true
@@ -82,7 +82,7 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a file made from functions of arrays, or in a stub.
+// isMade reports whether pos is in a stub, or in a file made from functions of arrays.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	name := filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)
 	_, made := c.Manifest.Fused[name]

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of an array function of op: the comment in the manifest, with more sentences for the form of the function.
-// For inplace:
+// document returns the comment of an array function of op. The comment is the comment in the manifest, followed by sentences for the form
+// of the function. For example, for inplace:
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -45,7 +45,7 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule adds sentences to the comment of a function.
+// A rule adds sentences to the comment of an array function.
 type rule struct {
 	form.Function
 	op        *form.Operator
@@ -97,7 +97,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts describes the broadcasting of several operands. It returns a text for their common shape.
+// broadcasts adds a sentence on the broadcasting of several operands. It returns a text for their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -243,14 +243,14 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets changes the first paragraph of op's comment into one for a function called name that sets the array target.
+// sets changes the first paragraph of op's comment into a paragraph for a function called name that sets the array target.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// resultTypes returns a text that names R for each T.
+// resultTypes returns a text with the result type R for each operand type T.
 func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {
@@ -259,7 +259,7 @@ func resultTypes(op *form.Operator) string {
 	return strings.Join(pairs, ", ")
 }
 
-// only returns a text like " of integers" for the element types of the definition d, or "" if they are all types of op.
+// only returns a text like " of integers" for the element types of the definition d. It returns "" if d has all element types of op.
 func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}

@@ -15,18 +15,18 @@ import (
 // A growth is the growth of a loop's trip count with an operand.
 type growth int
 
-// A trip count like n*n or 1<<n grows faster than n, so tests draw smaller operands.
+// A trip count like n*n or 1<<n grows faster than n. For these, tests draw smaller operands.
 const (
 	linear growth = 1 + iota
 	steep
 )
 
-// counts returns the numbers of the operands of d that bound the trip count of a loop, also of a loop in a callee. fewer holds operands
-// with which the count grows faster than linearly, and few holds the others.
+// counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. The result fewer has the
+// operands with which the trip count grows faster than linearly. The result few has the other operands. The parameter declared finds the
+// declarations of called functions.
 //
-// In a loop with constant steps, an operand bounds the trip count if it is an integer at the end of the loop, or at the beginning of a
-// loop with a constant end. For a random 64-bit operand such a loop would practically never end, so tests draw small ones. declared finds
-// the declarations of callees.
+// If a loop has constant steps, the integer operands in its end bound the trip count. If the end is constant, the integer operands in its
+// beginning bound the trip count. For a random 64-bit operand such a loop would practically never end, so tests draw small operands.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -41,8 +41,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function that finds the declaration of a function in own or its imports, with type information. It returns nil if
-// there is none.
+// declaredIn returns a function that finds the declaration of a function in the package own or in its imports, with type information. For
+// an unknown function, the returned function returns nil.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -65,7 +65,7 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter finds the bounds of loops: the variables limiting their trip counts.
+// A counter finds the bounds of loops: the variables that limit the trip counts.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
@@ -88,7 +88,7 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 // look finds the bounds of the loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	// repeat until nothing is found: a call may bring arguments for a literal examined earlier
+	// The search is repeated until it finds nothing new: a call may have arguments for a function literal that was searched before.
 	for before := -1; before < c.found(); {
 		before = c.found()
 		ast.Inspect(body, c.loops)
@@ -191,7 +191,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons records the bounds of a loop with n in its condition, if n compares a variable with constant steps.
+// comparisons records the bounds of a loop whose condition contains n, if n compares a variable that has constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -209,7 +209,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables in x with constant steps. x is a variable, or a product or sum of variables.
+// goesBySteps returns the variables in x that have constant steps. The expression x is a variable, or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -221,7 +221,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end records v and its initial value as bounds of a loop. It ignores a variable changed by a statement other than a constant step.
+// end records v and its initial value as bounds of a loop. It ignores a variable that is changed by anything but constant steps.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -232,7 +232,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x, also inside a conversion, or nil if x is something else.
+// variable returns the integer variable x. It looks inside conversions. If x is something else, it returns nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

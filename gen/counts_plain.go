@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon: an integer goes up by constant steps to an upper limit, or down to a lower
-// limit, and both ends are small.
+// isPlainFor reports whether the loop s certainly ends soon: an integer increases by constant steps to an upper limit, or decreases to a
+// lower limit, and the first value and the limit are small.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.
@@ -28,7 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether the variable x goes from a small number to a small end, in the direction given by way.
+// comes reports whether the variable x goes from a small number to end, and end is small. The parameter way gives the direction.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -37,7 +37,7 @@ func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	return (c.limited[v] || c.from[v] != nil && c.isLimited(c.from[v])) && c.isLimited(end)
 }
 
-// isPlainRange reports whether s ranges over elements, or over a small number.
+// isPlainRange reports whether s ranges over elements, or over a small number of integers.
 func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	t := c.info.TypeOf(s.X)
 	if _, isFunc := t.Underlying().(*types.Signature); isFunc {
@@ -46,7 +46,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. Tests draw small values for operands that bound a trip count.
+// isLimited reports whether the integer x is small. An operand that bounds a trip count is small, because tests draw small values for it.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -94,7 +94,7 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	return false
 }
 
-// isUnsigned reports whether t is an unsigned integer type, or may be one.
+// isUnsigned reports whether t is an unsigned integer type, or a type parameter that may be one.
 func isUnsigned(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return !ok || basic.Info()&types.IsUnsigned != 0

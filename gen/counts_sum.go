@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum records x as a bound of a loop. The variables in x are then bounds, too, unless a constant limits x.
+// sum records x as a bound of a loop. Unless a constant limits x, the variables in x are then bounds as well.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -69,8 +69,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes records the arguments of the call x bounding loops of the callee. If result is true, the result of the call bounds a loop, so
-// passes also records the arguments behind the result.
+// passes records the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop;
+// passes then also records the arguments on which the result depends.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments records the arguments of the call x for parameters that bound a loop.
+// arguments records the arguments of the call x for those parameters that bound a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

@@ -1,16 +1,17 @@
 // Package arrays reads functions of arrays with views, stores, branches and loops. It finds parts to compile to passes over memory.
 //
-// First it rewrites a function: [Reader.Inlined] replaces calls of helpers by their bodies, [Reader.Plainer] moves operators on arrays
-// from inside expressions to assignments of their own, and [Reader.Renamed] gives each value of a variable a name of its own. The order of
-// evaluation remains.
+// First it rewrites a function, without changing the order of evaluation. [Reader.Inlined] replaces calls of helpers by their bodies.
+// [Reader.Plainer] moves array operators from inside expressions to separate assignments. If a variable is set several times,
+// [Reader.Renamed] makes a new variable for each value.
 //
-// Arrays are released after their last use. A function in a loop, or a loop in a function, takes no new memory but for results.
+// Arrays are released after their last use. So a function called in a loop, or a function with a loop, allocates new memory only for
+// results.
 //
-// A run is a sequence of consecutive statements that define variables; a store or a return may be its last statement. Within a run,
-// elementwise operators are joined into passes: one pass for each array needed as a whole, and one for each reduction. Passes over the
-// same arrays become one pass with several results.
+// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. Within a run,
+// elementwise operators are joined into passes. There is one pass for each array needed as a whole, and one for each reduction. Passes over
+// the same arrays become one pass with several results.
 //
-// The generated function is the rewritten function with passes in place of the runs. If a pass fails, its run is executed again as
-// written, so it fails with the errors of the original function. This is safe, because nothing outside a run can see its effects before
-// its last step.
+// The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
+// executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run nothing
+// outside of the run can see its effects.
 package arrays

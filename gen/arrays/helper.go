@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A helper is a function of the package, or a function literal held by a variable that never changes.
+// A helper is a function of the package, or a function literal in a variable that never changes.
 type helper struct {
 	types   *ast.FieldList // its type parameters, or nil
 	params  *ast.FieldList
@@ -47,7 +47,7 @@ func (r *Reader) declared(fn *types.Func) *helper {
 	return nil
 }
 
-// literal returns the function literal of the variable v, or nil if the variable is ever set to another value.
+// literal returns the function literal of the variable v. It returns nil if v is ever set to another value.
 func (r *Reader) literal(v *types.Var) (found *helper) {
 	sets := 0
 	ast.Inspect(r.File, func(n ast.Node) bool {
@@ -93,7 +93,7 @@ func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
 	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
-// isPureHelper reports whether a call of h has no effects outside h: it changes only its own variables, and all its calls are pure.
+// isPureHelper reports whether a call of h has no effects outside of h: it changes only variables of h, and it calls only pure functions.
 func (r *Reader) isPureHelper(h *helper) bool {
 	if slices.Contains(r.visiting, h.body) {
 		return false // a recursive call
@@ -143,7 +143,7 @@ func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
 	return false
 }
 
-// isPureRange reports whether s loops over numbers, or over elements of a slice.
+// isPureRange reports whether s loops over numbers, or over the elements of a slice.
 func (r *Reader) isPureRange(s *ast.RangeStmt) bool {
 	switch r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(type) {
 	case *types.Basic, *types.Slice, *types.Array:

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// hoist moves one expression of s to a statement of its own before s. The expression is an array computed by operators, a reduction of
-// such an array, or an earlier expression that may panic.
+// hoist moves one expression of s to a separate statement before s. The expression is an array computed by operators, a reduction of such
+// an array, or an expression that is evaluated earlier and may panic.
 func (p *plainer) hoist(s ast.Stmt) {
 	list, isTop := p.evaluated(s)
 	x := p.first(list, isTop)
@@ -23,8 +23,8 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions evaluated first and exactly once by s, in order. isTop reports whether an expression can stay in
-// place, because a pass can compute it there.
+// evaluated returns the expressions that s evaluates first and exactly once, in order. The function isTop reports whether an expression can
+// stay in place, because a pass can compute it there.
 func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -69,7 +69,8 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 
 func never(ast.Expr) bool { return false }
 
-// isWhole reports whether x, the only value of a statement, is computed by a pass, by statements that replace the call x, or apart.
+// isWhole reports whether x, the only value of a statement, can stay in the statement: a pass computes x, statements replace the call x, or
+// x makes a large array (see isApart).
 func (p *plainer) isWhole(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	return p.isComputed(x) || p.spreads(x) || isCall && p.isApart(call)
@@ -120,7 +121,8 @@ func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	return nil
 }
 
-// within returns the expression to hoist from x: x itself, a part of x, or nil. If isTop, x or its parent is a value of its own already.
+// within returns the expression to hoist from x: x itself, a part of x, or nil. If isTop is set, x or its parent already is the value of a
+// statement.
 func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	x = ast.Unparen(x)
 	call, _ := x.(*ast.CallExpr)
@@ -152,7 +154,8 @@ func (p *plainer) isWorthy(x ast.Expr) bool {
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
 }
 
-// isApart reports whether call makes a large array that no operator computes. A variable has it, to be released.
+// isApart reports whether call makes a large array by a function other than an operator. Such an array is assigned to a variable, so that
+// it can be released.
 func (p *plainer) isApart(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)
@@ -263,7 +266,7 @@ func (p *plainer) mayPanic(x ast.Expr) (may bool) {
 	return may && p.Pkg.TypesInfo.Types[x].Value == nil
 }
 
-// nameFor returns a variable name for x: the name of the function computing it, for a call.
+// nameFor returns a variable name for x. For a call it is the name of the called function.
 func (p *plainer) nameFor(x ast.Expr) string {
 	if call, ok := ast.Unparen(x).(*ast.CallExpr); ok {
 		if _, name := p.Callee(call); name != "" {

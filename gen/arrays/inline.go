@@ -9,12 +9,14 @@ import (
 	"strings"
 )
 
-// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. For lines see
-// [Reader.Plainer]. A helper that returns one expression, an array computed by operators, becomes this expression:
+// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. The result
+// lines is the same as for [Reader.Plainer].
+//
+// If a helper only returns one expression, an array computed by operators, this expression replaces the call:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 //
-// Of others, one at a time, the statements stand before.
+// For other helpers, the statements of the body are written before the statement with the call, one helper at a time.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	calls := map[types.Object]int{} // the number of replaced calls of each helper
@@ -94,8 +96,8 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 	return strings.ReplaceAll(s.String(), "\n", " ")
 }
 
-// argumentsOf returns the texts of the arguments of a call, by the parameters of h. It returns nil if an argument cannot replace its
-// parameter in x, the result of h.
+// argumentsOf returns the text of the argument for each parameter of h. It returns nil if an argument cannot replace its parameter in x,
+// the result of h.
 func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[types.Object]string {
 	values := map[types.Object]string{}
 	k := 0

@@ -15,8 +15,8 @@ func (p *Program) join(run *Run) {
 	p.together(run)
 }
 
-// joinBut joins the steps of run, except to the roots in alone. It reports whether each root with joined steps has a pass. Roots without a
-// pass are added to alone, for the next attempt.
+// joinBut joins the steps of run to roots. It joins no steps to the roots in alone. It returns true if each root with joined steps has a
+// pass. Otherwise it adds the roots without a pass to alone, for the next attempt.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
@@ -51,8 +51,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// usersOf returns the roots whose steps have the variable v as an operand. A root joined to other roots counts as these. If v is used
-// anywhere else, usersOf returns nil.
+// usersOf returns the roots whose steps have the variable v as an operand. If such a root is itself joined to other roots, those roots take
+// its place. If v is used anywhere else, usersOf returns nil.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (all []*root) {
 	found := 0
 	for _, r := range run.roots {
@@ -87,7 +87,7 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (al
 	return all
 }
 
-// mostRepeated is the greatest number of passes that repeat the same cheap steps to avoid an array between them.
+// mostRepeated is the maximum number of passes that repeat the same cheap steps. Repeating the steps avoids storing an array.
 const mostRepeated = 3
 
 // cheap lists operators that take less time than reading an array.
@@ -102,7 +102,7 @@ func (p *Program) isCheap(x ast.Expr, n int) bool {
 	return n <= mostRepeated && slices.Contains(cheap, p.operator(call)) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
 }
 
-// isView reports whether x is a variable, a view of one, or an array of one value.
+// isView reports whether x is a variable, a view of a variable, or an array of one value.
 func (p *Program) isView(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -114,7 +114,7 @@ func (p *Program) isView(x ast.Expr) bool {
 	return false
 }
 
-// uses returns the number of times n names v.
+// uses returns the number of times that n contains the name of v.
 func (r *Reader) uses(n ast.Node, v types.Object) (count int) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && r.Pkg.TypesInfo.Uses[name] == v {
@@ -146,8 +146,8 @@ func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 	}
 }
 
-// isSmall reports whether the step x should be computed once, as an array of its own. The step has expensive operators, and its operands
-// are reductions and arrays with a new axis; so it has probably far fewer elements than the arrays it broadcasts with.
+// isSmall reports whether the step x should be computed once and stored. The step then has expensive operators, and its operands are
+// reductions and arrays with a new axis. So its result probably has far fewer elements than the arrays that it is broadcast with.
 func (r *Reader) isSmall(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || !r.isStep(x) {
@@ -178,7 +178,8 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	return visit(call) && isSlow && small
 }
 
-// hasAxes reports whether x adds the same new axes as earlier calls, or none. It sets axes at the first call.
+// hasAxes reports whether x adds the same new axes as earlier calls. It also returns true if x adds no axes. The first call sets the
+// parameter axes.
 func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	if pkg, name := r.Callee(x); pkg != "method" || name != "ExpandDims" || len(x.Args) != 1 {
 		return true
@@ -190,7 +191,7 @@ func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	return *axes == text
 }
 
-// isReduced reports whether x is a reduction, a variable defined as one, or an array with a new axis.
+// isReduced reports whether x is a reduction, a variable defined as a reduction, or an array with a new axis.
 func (r *Reader) isReduced(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// mostOperands is the greatest number of operands of a pass. Steps with more operands are executed as written.
+// mostOperands is the maximum number of operands of a pass. Steps with more operands are executed as written.
 const mostOperands = check.MaxOperands - 1
 
 // A Pass joins several steps into one pass over memory. It is a function of arrays like those marked ndgo:fuse.
@@ -55,7 +55,7 @@ func (p *Pass) Reads() (all []string) {
 	return all
 }
 
-// A passWriter writes one pass.
+// A passWriter writes one pass as the text of a function.
 type passWriter struct {
 	*Program
 	*Pass
@@ -74,8 +74,8 @@ type gap struct {
 	text, element string
 }
 
-// pass returns the pass for r, its members and the steps joined to them. It returns nil for fewer than two operators or for more than
-// mostOperands operands.
+// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are fewer than two operators or
+// more than mostOperands operands.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
@@ -89,7 +89,7 @@ func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Obje
 	return w.write(run, r, members, call)
 }
 
-// write writes the pass. call is the value of r.
+// write writes the pass. The parameter call is the value of the root r.
 func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExpr) *Pass {
 	p := w.Program
 	if members != nil {
@@ -117,7 +117,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	return w.Pass
 }
 
-// writeStep writes the line of statement k of run, a step.
+// writeStep writes the line of the pass for statement k of run, which is a step.
 func (w *passWriter) writeStep(run *Run, k int) {
 	s := run.Statements[k].(*ast.AssignStmt)
 	text := w.step(s.Rhs[0], "")
@@ -152,7 +152,7 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	return w.step(call, "")
 }
 
-// masked returns the text of what x.SetMask(mask, k) stores: nd.Where(nd.LogicalNot(mask), x, k).
+// masked returns the text of the values that x.SetMask(mask, k) stores: nd.Where(nd.LogicalNot(mask), x, k).
 func (w *passWriter) masked(call *ast.CallExpr) string {
 	w.Steps++
 	target := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
@@ -178,7 +178,7 @@ func (w *passWriter) step(x ast.Expr, beside string) string {
 	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, w.operator(call)))
 }
 
-// list returns the texts of args, separated by commas. They are the operands of the operator called name.
+// list returns the texts of args, separated by commas. The args are the operands of the operator called name.
 func (w *passWriter) list(args []ast.Expr, name string) string {
 	first := args[0]
 	if name == "Where" {
@@ -192,7 +192,7 @@ func (w *passWriter) list(args []ast.Expr, name string) string {
 	return strings.Join(all, ", ")
 }
 
-// operand returns the name in the pass for the expression x, which is not a step.
+// operand returns the name that the pass uses for the expression x. The expression is not a step.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return w.joinedName(w.Pkg.TypesInfo.Uses[name])
@@ -244,7 +244,7 @@ func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) 
 	return own
 }
 
-// constant returns the text of a constant. For a constant declared inside the function it is the value.
+// constant returns the text of a constant. If the constant is declared inside the function, the text is its value.
 func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	local := false
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -267,7 +267,7 @@ func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	return tv.Value.ExactString()
 }
 
-// floatText returns the exact value of v as a Go constant. A value between two float64 is written as a quotient.
+// floatText returns the exact value of v as a Go constant. If the value lies between two float64, the text is a quotient.
 func floatText(v constant.Value) string {
 	f, exact := constant.Float64Val(v)
 	num, denom := constant.Num(v), constant.Denom(v)
@@ -290,8 +290,8 @@ func (w *passWriter) ndarray(name string) string {
 	return pkg + "." + name
 }
 
-// order moves an array of generic type to the front, because the first operand selects the loop. It reports whether there is such an
-// array.
+// order moves an array of generic type to the front of the operands, because the first operand selects the loop. It returns false if there
+// is no array of generic type.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {
@@ -309,7 +309,7 @@ func (w *passWriter) order() bool {
 	return true
 }
 
-// name chooses the name of the pass after its first result.
+// name sets the name of the pass. The name contains the name of the first result.
 func (w *passWriter) name(r *root, members []*root) {
 	of := "result"
 	switch {
@@ -329,10 +329,10 @@ func (w *passWriter) name(r *root, members []*root) {
 	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
-// rootName returns the name of the variable that x is, belongs to or is a view of, or "x" if there is none.
+// rootName returns the name of the variable that x is, belongs to or is a view of. If there is no such variable, it returns "x".
 func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
 
-// root returns the name of the variable that x is, belongs to or is a view of, or "" if there is none.
+// root returns the name of the variable that x is, belongs to or is a view of. If there is no such variable, it returns "".
 func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

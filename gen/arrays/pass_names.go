@@ -35,7 +35,7 @@ func (w *passWriter) isTypeParameter(name string) bool {
 	return false
 }
 
-// unused returns a name that begins with the given one and is not used in the pass.
+// unused returns a name that begins with the given name and is not used in the pass.
 func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
 		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
@@ -70,7 +70,7 @@ func (w *passWriter) isOther(v types.Object) bool {
 	return false
 }
 
-// fill replaces each gap by the name of an array of the pass. It reports whether there is an array for each gap.
+// fill replaces each gap by the name of an array operand of the pass. It returns false if a gap has no such operand.
 func (w *passWriter) fill() bool {
 	for _, g := range w.filled {
 		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
@@ -92,7 +92,7 @@ func (w *passWriter) fill() bool {
 	return true
 }
 
-// mentions returns the number of times the lines name a variable.
+// mentions returns the number of times that the lines contain the name of a variable.
 func (w *passWriter) mentions(name string) (count int) {
 	for _, l := range w.lines {
 		count += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(l[strings.Index(l, "\n"):], -1))

@@ -14,7 +14,7 @@ type change struct {
 	text     string
 }
 
-// A plainer rewrites a function in small steps. At the end each array is assigned, stored or returned by a statement of its own.
+// A plainer rewrites a function in small steps. At the end, each array is assigned, stored or returned by a separate statement.
 type plainer struct {
 	*Reader
 	fn      *ast.FuncDecl
@@ -22,8 +22,9 @@ type plainer struct {
 	changes []change
 }
 
-// Plainer returns the text of fn with some array operators in statements of their own. The order of evaluation remains. It returns "" if
-// there is nothing to rewrite. For each line of the text, lines has the number of the original line; the first line of fn has number 1.
+// Plainer returns the text of fn with some array operators in separate statements. The order of evaluation stays the same. It returns "" if
+// there is nothing to rewrite. The result lines has one number for each line of the text: the number of the original line, counted from 1
+// at the first line of fn.
 //
 //	return math.Sqrt(nd.Mean(nd.Square(d)).Item())
 //
@@ -52,7 +53,7 @@ func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// nameResults adds the named results to returns without values.
+// nameResults adds the names of the results to return statements without values, if the results are named.
 func (p *plainer) nameResults() {
 	var names []string
 	for v := range p.Pkg.TypesInfo.Defs[p.fn.Name].(*types.Func).Signature().Results().Variables() {
@@ -82,7 +83,7 @@ func (r *Reader) namesIn(n ast.Node) map[string]bool {
 	return taken
 }
 
-// changed returns the changed text of the function, and the original line of each of its lines.
+// changed returns the changed text of the function, and for each line of the text the number of the original line.
 func (p *plainer) changed() (string, []int) {
 	var s strings.Builder
 	line, lines := 1, []int{1}
@@ -111,7 +112,7 @@ func (p *plainer) changed() (string, []int) {
 	return s.String(), lines
 }
 
-// list rewrites the statements of a list.
+// list rewrites the statements in list.
 func (p *plainer) list(list []ast.Stmt) {
 	for _, s := range list {
 		if !p.split(s) {
@@ -120,7 +121,7 @@ func (p *plainer) list(list []ast.Stmt) {
 	}
 }
 
-// split replaces a, b := x, y by two statements, and var x = y by x := y, if one of the values is an array.
+// split replaces a, b := x, y by two statements if x or y is an array. It replaces var x = y by x := y if y is an array.
 func (p *plainer) split(s ast.Stmt) bool {
 	var names, values []ast.Expr
 	switch s := s.(type) {

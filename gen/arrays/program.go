@@ -47,8 +47,8 @@ type Program struct {
 	ended   map[*ast.ReturnStmt][]string // the statements between the computation of results and their return
 }
 
-// Read reads fn, the function called name or a plainer form of it, as a program. places returns positions in the source. Runs without
-// passes are left out.
+// Read reads fn as a program. The function fn is the function called name, or a plainer form of it. The parameter places returns positions
+// in the source. Read leaves out runs without passes.
 func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) token.Position) *Program {
 	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.namesIn(fn)}
 	p.signature = r.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
@@ -65,7 +65,7 @@ func (p *Program) place(n ast.Node) string {
 // results returns the results of the function being read.
 func (p *Program) results() *types.Tuple { return p.signature.Results() }
 
-// block finds the runs in a list of statements and in nested lists.
+// block finds the runs in a list of statements and in the lists nested in these statements.
 func (p *Program) block(list []ast.Stmt) {
 	for len(list) > 0 {
 		run := p.run(list)
@@ -115,7 +115,7 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// free returns an unused name that begins with the given one, and adds it to taken.
+// free returns an unused name that begins with the given name, and adds it to taken.
 func (r *Reader) free(name string, taken map[string]bool) string {
 	own := name
 	for i := 2; taken[own] || isReserved(own) || r.Pkg.Types.Scope().Lookup(own) != nil; i++ {
@@ -137,8 +137,7 @@ func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
 	return ElementOf(t, r.Path("ndarray"))
 }
 
-// ElementOf returns the element type of t. The second result reports whether t is an array of the package at path; for a nil type it is
-// false.
+// ElementOf returns the element type of t. The second result reports whether t is an array of the package at path. It is false if t is nil.
 func ElementOf(t types.Type, path string) (types.Type, bool) {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -158,7 +157,8 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 }
 
 // Callee returns the package and the name of the function called by x, or "" if they are unknown. The package is a directory of this
-// module, or the import path of another package; for a method it is "method", and for an operator of the user's package "own".
+// module, or the import path of another package. For a method, Callee returns "method" as the package; for an operator of the user's
+// package it returns "own".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := source.WithoutTypes(x.Fun)
 	id := source.NameOf(fun)

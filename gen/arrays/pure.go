@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// quiet lists the methods of arrays without effects and without calls of the user's code.
+// quiet lists the methods of arrays that have no effects and call no code of the user.
 var quiet = slices.Concat(views, sizes, []string{"IsReadOnly", "Mask"})
 
-// loud lists the functions of package ndarray that return no array and have effects or varying results.
+// loud lists functions of package ndarray that are never pure. They return no array, and have effects or varying results.
 var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}
 
-// isPure reports whether x can be computed twice, earlier or later, as long as nothing is stored meanwhile. A pure expression changes
-// nothing and calls no code of the user.
+// isPure reports whether x can be computed at another time, or twice, as long as nothing is stored between these times. A pure expression
+// changes nothing and calls no code of the user.
 func (r *Reader) isPure(x ast.Expr) bool {
 	all := func(list ...ast.Expr) bool {
 		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
@@ -58,7 +58,7 @@ func (r *Reader) isPure(x ast.Expr) bool {
 	return false
 }
 
-// isPureCall reports whether the callee of x is pure. For a method, the receiver must be pure, too.
+// isPureCall reports whether the callee of x is pure. For a method, the receiver must also be pure.
 func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	if r.Pkg.TypesInfo.Types[x.Fun].IsType() {
 		return true
@@ -82,7 +82,7 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	return false
 }
 
-// takesFunctions reports whether an argument of x may be or contain a function.
+// takesFunctions reports whether an argument of x may be a function or contain a function.
 func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	s, ok := r.Pkg.TypesInfo.TypeOf(x.Fun).(*types.Signature)
 	if !ok {

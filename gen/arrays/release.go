@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// release finds arrays that are no longer visible after some statement, and records their release there. Such an array is the value of a
-// variable, made by an operator, a reduction, Copy or another function in [Fresh]. All its uses are operands of operators, reductions and
-// stores, directly or by views.
+// release finds arrays that nothing can see after some statement, and records their release at this statement. Such an array is the value
+// of a variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views are used only as
+// operands of operators, reductions and stores.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
 	p.before, p.after, p.ended = map[ast.Stmt]string{}, map[ast.Stmt][]string{}, map[*ast.ReturnStmt][]string{}
@@ -43,7 +43,7 @@ func (p *Program) release() {
 	}
 }
 
-// listOf returns the statements of n, a block or a clause, or nil.
+// listOf returns the statements of n if n is a block or a clause, and nil otherwise.
 func listOf(n ast.Node) []ast.Stmt {
 	switch n := n.(type) {
 	case *ast.BlockStmt:
@@ -56,7 +56,8 @@ func listOf(n ast.Node) []ast.Stmt {
 	return nil
 }
 
-// released returns the statement releasing the array called name. If views of it were taken, none of them is used any more.
+// released returns the statement that releases the array called name. If isViewed is set, views of the array were taken, but no view is
+// used after this statement.
 func released(name string, isViewed bool) string {
 	if isViewed {
 		return fmt.Sprintf("generated.Drop(%s)", name)
@@ -64,7 +65,7 @@ func released(name string, isViewed bool) string {
 	return name + ".Release()"
 }
 
-// parentsIn returns the parents of the nodes in n.
+// parentsIn returns the parent of each node in n.
 func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	parents := map[ast.Node]ast.Node{}
 	var stack []ast.Node
@@ -82,8 +83,8 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	return parents
 }
 
-// joinedVariables returns the variables defined by joined steps. These are not released. If their pass is refused, they are declared only
-// in the block that executes the steps as written.
+// joinedVariables returns the variables defined by joined steps. These variables are not released: if their pass is refused, they are
+// declared only in the block that executes the steps as written.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
@@ -96,7 +97,7 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists functions of package ndarray with results that share no memory with operands, besides operators and reductions.
+// Fresh lists functions of package ndarray with results that share no memory with operands. It does not list operators and reductions.
 var Fresh = []string{
 	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "CumulativeProd", "CumulativeSum", "Diff", "Eye", "Full", "Linspace", "MatMul",
 	"Median", "Ones", "OnesLike", "Pad", "PadWith", "Quantile", "Repeat", "Roll", "Sort", "Stack", "Std", "Take", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros",
@@ -110,7 +111,8 @@ func (p *Program) isFresh(call *ast.CallExpr) bool {
 		p.isComputed(call)
 }
 
-// owned returns the variable defined as or set to a new array by s, or nil. how is the token of the assignment.
+// owned returns the variable that s defines as a new array, or sets to a new array. It returns nil if there is none. The parameter how is
+// the token of the assignment.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -128,8 +130,8 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// viewsOf returns the variables that are views of v, or of another view, if no use but operators, reductions, stores and sizes sees the
-// array of v. Otherwise kept is false.
+// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if the array of v is used by
+// anything but operators, reductions, stores and methods for sizes.
 func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	kept = true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -144,7 +146,8 @@ func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	return views, kept
 }
 
-// seenBy returns the variables that are views of the array x where it stands. It reports whether nothing else keeps the array.
+// seenBy returns the variables that the expression x, an array, makes views of the array. The result kept is false if anything else keeps
+// the array.
 func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	if p.isOperand(x) {
 		return nil, true
@@ -157,7 +160,7 @@ func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	return append(more, w), kept
 }
 
-// viewFrom returns the variable defined as a view of x where x stands, or nil.
+// viewFrom returns the variable that is defined as a view of the array x by the expression around x, or nil.
 func (p *Program) viewFrom(x ast.Expr) types.Object {
 	switch parent := p.parents[x].(type) {
 	case *ast.ParenExpr:
@@ -226,7 +229,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 	return false
 }
 
-// stores lists the methods of arrays that set elements, and keep no operand.
+// stores lists the methods of arrays that set elements. These methods keep no operand.
 var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
 
 // isStoring reports whether call is a statement that stores elements into an array.
@@ -241,7 +244,7 @@ func (p *Program) isStoring(call *ast.CallExpr) bool {
 	return pkg == "method" && slices.Contains(stores, name)
 }
 
-// isListed reports whether list, a list of arrays, is an argument of a function that keeps none of them.
+// isListed reports whether list, a list of arrays, is an argument of a function that keeps no array of the list.
 func (p *Program) isListed(list *ast.CallExpr) bool {
 	call, ok := p.parents[list].(*ast.CallExpr)
 	return ok && call.Fun != list && p.isFresh(call)
@@ -258,8 +261,9 @@ func (p *Program) isInLiteral(n ast.Node) bool {
 	return false
 }
 
-// releaseIn notes the release of v, set by statement i of list, after the last statement to use one of seen: v and variables that may share
-// its memory. Returns, breaks and the like before that statement release v, too, unless they return it. Text returns the statement that releases v at a position.
+// releaseIn records the release of the variable v, which statement i of list sets. The release comes after the last statement that uses a
+// variable in seen: v and variables that may share memory with v. Returns, breaks and other branches before that statement also release v,
+// except a return of v itself. The function text returns the statement that releases v at a position.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	last := i
 	for k, s := range list[i+1:] {
@@ -284,12 +288,12 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 	}
 }
 
-// usesAny reports whether n names one of list.
+// usesAny reports whether n contains the name of a variable in list.
 func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
 	return slices.ContainsFunc(list, func(v types.Object) bool { return p.uses(n, v) > 0 })
 }
 
-// passing returns the run with a pass that s is in, or nil.
+// passing returns the run with a pass that contains s, or nil.
 func (p *Program) passing(s ast.Stmt) *Run {
 	for _, run := range p.Runs {
 		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
@@ -299,8 +303,8 @@ func (p *Program) passing(s ast.Stmt) *Run {
 	return nil
 }
 
-// releaseAtReturns notes the release of v at each return in s, unless it returns v. If a result is computed of one of seen, the release comes
-// between.
+// releaseAtReturns records the release of v at each return in s, except returns of v itself. If a result depends on a variable in seen, v
+// is released after the result is computed and before it is returned.
 func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
@@ -327,7 +331,7 @@ func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Obje
 	})
 }
 
-// releaseAtBranches notes the release of an array before each branch that leaves the list of s.
+// releaseAtBranches records the release of an array before each branch statement that leaves the list of s.
 func (p *Program) releaseAtBranches(s ast.Stmt, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
@@ -340,7 +344,7 @@ func (p *Program) releaseAtBranches(s ast.Stmt, text func(at token.Pos) string) 
 	})
 }
 
-// leaves reports whether the branch b, in s, goes on after or around s.
+// leaves reports whether the branch b, a part of s, continues execution outside of s.
 func (p *Program) leaves(b *ast.BranchStmt, s ast.Stmt) bool {
 	for n := p.parents[b]; n != nil; n = p.parents[n] {
 		isTarget := false
@@ -359,8 +363,8 @@ func (p *Program) leaves(b *ast.BranchStmt, s ast.Stmt) bool {
 	return false
 }
 
-// isSimple reports whether another statement may follow s, the last one of a list. The compiler requires a return at the end of a
-// function.
+// isSimple reports whether a statement may be added after s, the last statement of a list. It may not be added after a return, because Go
+// requires a return at the end of a function.
 func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.ForStmt:

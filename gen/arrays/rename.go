@@ -6,8 +6,8 @@ import (
 	"go/types"
 )
 
-// Renamed returns the text of fn with a new variable for each value of a variable set several times. It returns "" if there is no such
-// variable. For lines see [Reader.Plainer].
+// Renamed returns the text of fn with a new variable for each value of a variable that is set several times. It returns "" if there is no
+// such variable. The result lines is the same as for [Reader.Plainer].
 //
 //	flow := nd.Subtract(u, v)
 //	flow = nd.Add(flow, w)
@@ -30,7 +30,7 @@ func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// rename renames one variable set only by statements of b, if there is one.
+// rename renames a variable that only statements of b set. It renames one such variable, if there is one.
 func (p *plainer) rename(b *ast.BlockStmt) {
 	set := map[types.Object][]*ast.AssignStmt{}
 	var order []types.Object
@@ -82,7 +82,7 @@ func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	return false
 }
 
-// returnsNamed reports whether each return names its results, and nothing else can see them.
+// returnsNamed reports whether each return statement lists its results, and nothing else can see the named results.
 func (p *plainer) returnsNamed() bool {
 	named := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -109,7 +109,7 @@ func (p *plainer) defines(a *ast.AssignStmt, v types.Object) bool {
 	return false
 }
 
-// isSetBy reports whether only the statements in list and its declaration set v, and no function literal uses v.
+// isSetBy reports whether v is set only by its declaration and by the statements in list, and no function literal uses v.
 func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	sets, fine := 0, true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -133,7 +133,7 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	return fine && sets == len(list)
 }
 
-// renameEach gives v a new name from each statement of list on. These are statements of b.
+// renameEach gives v a new name from each statement of list to the next. The statements in list are statements of b.
 func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.AssignStmt) {
 	own, next := v.Name(), 0
 	for _, s := range b.List {

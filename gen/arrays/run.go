@@ -17,8 +17,8 @@ type Run struct {
 	releases   []string              // the statements that release variables after the run
 }
 
-// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps needed by this root
-// alone are joined to it.
+// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps that only this root
+// needs are joined to the root.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
@@ -31,7 +31,7 @@ type root struct {
 	leader    *root      // the root with this one as a member, or nil
 }
 
-// run returns the run at the beginning of list, or nil if there is none with a pass.
+// run returns the run at the beginning of list. It returns nil if there is no run with a pass.
 func (p *Program) run(list []ast.Stmt) *Run {
 	run := &Run{results: p.results()}
 	mentioned := map[string]types.Object{}
@@ -82,7 +82,7 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns run from its first to its last pass, or nil if it has no pass.
+// trimmed returns the part of run from its first to its last pass. It returns nil if run has no pass.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {
@@ -106,7 +106,8 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the roots of s, statement k of a run. ends reports whether s ends the run. If s cannot be in a run, there are no roots.
+// roots returns the roots of s, statement k of a run. The result ends reports whether s ends the run. If s cannot be in a run, there are no
+// roots.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -136,8 +137,8 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// assigned returns the root of an assignment s, statement k of a run, or nil if s cannot be in a run. The value must be an array, or the
-// first value of a new variable.
+// assigned returns the root of an assignment s, statement k of a run. It returns nil if s cannot be in a run. The value must be an array,
+// or the first value of a new variable.
 func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		return nil

@@ -9,11 +9,12 @@ import (
 	"strings"
 )
 
-// mostSpread is the greatest length of a function in bytes: no more helpers are written into a longer one.
+// mostSpread is the maximum length of a function in bytes. If a function is longer, no more helpers are written into it.
 const mostSpread = 30_000
 
-// spread writes the body of one helper in place of a statement that calls it, if there is one, with new names for the variables of
-// the helper. The statement assigns the results to variables, returns them, or does nothing else. The helper returns at its end only.
+// spread writes the body of one helper in place of a statement that calls the helper, if there is such a statement. The variables of the
+// helper get new names. The statement assigns the results to variables, returns them, or consists only of the call. The helper has no
+// return before its end.
 //
 //	slope := gradient(u, 2)
 //
@@ -37,7 +38,7 @@ func (p *plainer) spread() {
 	})
 }
 
-// spreadInto writes the body of a helper in place of s, if s calls one.
+// spreadInto writes the body of a helper in place of s, if s calls a helper.
 func (p *plainer) spreadInto(s ast.Stmt) {
 	call, results := p.calledBy(s)
 	if call == nil || !p.spreads(call) {
@@ -93,7 +94,7 @@ func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
 	return call, 0
 }
 
-// spreads reports whether x calls a helper with operators on arrays, whose body may stand in place of the call.
+// spreads reports whether x calls a helper that has operators on arrays, and whose body can replace the call.
 func (r *Reader) spreads(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() {
@@ -117,7 +118,7 @@ func (r *Reader) spreads(x ast.Expr) bool {
 	return computes && !r.unspread[h.body] && isStraight(h.body)
 }
 
-// isStraight reports whether the statements of body may stand elsewhere: the only return is the last one.
+// isStraight reports whether the statements of body can be moved to another function: the only return is the last statement.
 func isStraight(body *ast.BlockStmt) bool {
 	fits := true
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -148,7 +149,7 @@ func (r *Reader) Unspread() bool {
 	return true
 }
 
-// reaches reports whether a helper called in body, or in one of its helpers, is the one with another body.
+// reaches reports whether body calls, directly or through helpers, the helper with the body to.
 func (r *Reader) reaches(body, to *ast.BlockStmt, seen map[*ast.BlockStmt]bool) (does bool) {
 	seen[body] = true
 	ast.Inspect(body, func(n ast.Node) bool {

@@ -18,7 +18,8 @@ type spreader struct {
 	lines []string
 }
 
-// arguments gives each parameter the text of its argument, or a variable set to it. It reports whether it can.
+// arguments gives each parameter of the helper a text: the text of its argument, or the name of a new variable set to the argument. It
+// returns false if a parameter can have neither.
 func (w *spreader) arguments() bool {
 	if !w.typesOf() {
 		return false
@@ -67,7 +68,7 @@ func (w *spreader) arguments() bool {
 	return k == len(w.call.Args)
 }
 
-// typesOf gives each type parameter of the helper the text of its type. It reports whether it can.
+// typesOf gives each type parameter of the helper the text of its type. It returns false if a type has no text in this file.
 func (w *spreader) typesOf() bool {
 	list := w.instance()
 	if list == nil {
@@ -90,7 +91,7 @@ func (w *spreader) typesOf() bool {
 // isGeneric reports whether the helper has type parameters.
 func (w *spreader) isGeneric() bool { return w.instance() != nil }
 
-// instance returns the types in place of the helper's type parameters, or nil.
+// instance returns the types that replace the helper's type parameters in the call, or nil.
 func (w *spreader) instance() *types.TypeList {
 	fun := w.call.Fun
 	switch x := ast.Unparen(fun).(type) {
@@ -112,7 +113,7 @@ func (w *spreader) argumentType(k int) types.Type {
 	return w.Pkg.TypesInfo.TypeOf(w.call.Fun).(*types.Signature).Params().At(k).Type()
 }
 
-// writable returns the text of a type where the call stands, or "" if the file cannot write it.
+// writable returns the text of a type at the call. It returns "" if the file does not import a package that the text needs.
 func (w *spreader) writable(t types.Type) string {
 	p := &Program{Reader: w.Reader}
 	if !p.isWritable(t) {
@@ -121,7 +122,7 @@ func (w *spreader) writable(t types.Type) string {
 	return p.typeText(t)
 }
 
-// isBuried reports whether an assignment of the helper alone uses v, which Go counts as no use.
+// isBuried reports whether the helper only assigns to v and never reads v. Go rejects such a variable as unused.
 func (w *spreader) isBuried(v types.Object) bool {
 	sets := 0
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
@@ -153,14 +154,14 @@ func (w *spreader) isSetIn(v types.Object) (is bool) {
 	return is
 }
 
-// isStill reports whether x is a variable of the function that the helper does not set.
+// isStill reports whether x is a local variable that the helper does not set.
 func (w *spreader) isStill(x ast.Expr) bool {
 	v, ok := w.Pkg.TypesInfo.Uses[x.(*ast.Ident)].(*types.Var)
 	return ok && v.Parent() != w.Pkg.Types.Scope() && !w.isSetIn(v)
 }
 
-// bodyMeansTheSame gives variables of the helper new names. It reports whether all other names in it mean the same where the call
-// stands.
+// bodyMeansTheSame gives new names to the variables of the helper. It reports whether all other names in the helper's body have the same
+// meaning at the call.
 func (w *spreader) bodyMeansTheSame() bool {
 	scope := w.Pkg.Types.Scope().Innermost(w.call.Pos())
 	if scope == nil {
@@ -208,7 +209,7 @@ func (w *spreader) isOfHelper(object types.Object) bool {
 	return from <= object.Pos() && object.Pos() < w.h.body.End()
 }
 
-// body writes the statements of the helper but the last return, and returns the texts of its results.
+// body writes the statements of the helper except the last return, and returns the texts of the results.
 func (w *spreader) body() (values []string) {
 	list := w.h.body.List
 	returned, _ := list[len(list)-1].(*ast.ReturnStmt)
@@ -248,7 +249,7 @@ func (w *spreader) body() (values []string) {
 // renamed returns the text of n with the new names.
 func (w *spreader) renamed(n ast.Node) string { return w.between(n.Pos(), n.End(), n) }
 
-// between returns the text from one position in n to another, with the new names.
+// between returns the text from one position in n to another, with the new names of variables.
 func (w *spreader) between(from, to token.Pos, n ast.Node) string {
 	text := w.TextOf(from)
 	var s strings.Builder

@@ -14,7 +14,7 @@ func isReserved(name string) bool {
 	return slices.Contains(check.ReservedNames, name) || types.Universe.Lookup(name) != nil || name == "T" || name == "options"
 }
 
-// isStep reports whether x is an elementwise operator of steps, pure arrays and scalars.
+// isStep reports whether x is an elementwise operator whose operands are steps, pure arrays and scalars.
 func (r *Reader) isStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
@@ -27,8 +27,8 @@ func (r *Reader) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
 }
 
-// canJoin reports whether a pass can contain the call of the operator called name: its operands are scalars, and arrays of elements with
-// kernels.
+// canJoin reports whether a pass can contain the call of the operator called name. This requires that the operands are scalars, or arrays
+// of elements with kernels.
 func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call.Args[0]))
 	if !ok {
@@ -103,7 +103,7 @@ type filled struct {
 	isLike bool
 }
 
-// filledBy returns a description of x if this is v.Scalar(k) for a constant k, nd.ZerosLike(v) or nd.OnesLike(v), and nil otherwise.
+// filledBy returns a description of x if x is v.Scalar(k) for a constant k, nd.ZerosLike(v) or nd.OnesLike(v). Otherwise it returns nil.
 func (r *Reader) filledBy(x ast.Expr) *filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if !isCall || len(call.Args) != 1 {
@@ -136,8 +136,8 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	return f
 }
 
-// reads reports whether an operand of the step x is the array that the file calls text. Then an array of that shape is the only one to store x
-// into.
+// reads reports whether an operand of the step x has the given text in the file. If so, the step can be stored only into an array of the
+// operand's shape.
 func (r *Reader) reads(x ast.Expr, text string) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
@@ -145,8 +145,8 @@ func (r *Reader) reads(x ast.Expr, text string) bool {
 	})
 }
 
-// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u, v)) or
-// w.SetMask(nd.Less(w, 0), 1). ok reports whether x is one of these.
+// store returns the target of the call x if x stores a step into an array. Such calls are inplace.Add(u, v), into.Add(w, u, v),
+// w.Assign(nd.Add(u, v)) and w.SetMask(nd.Less(w, 0), 1). The result ok reports whether x is such a call.
 func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {

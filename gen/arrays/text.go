@@ -60,8 +60,8 @@ func (p *Program) Function() string {
 // isPass reports whether r is computed by a pass.
 func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 
-// runText returns the text of run. If a pass fails, the statements are executed again as written, to fail with the errors of the original
-// function:
+// runText returns the text of run. If a pass fails, the statements of the run are executed again as written, so that the function fails
+// with its original errors:
 //
 //	var curl *nd.NDArray[float64]
 //	if !generated.Succeeds(func() {
@@ -108,7 +108,8 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), lines(run.releases))
 }
 
-// returning returns the text of r with statements between the computation of its results and their return, or "" if a call has all results:
+// returning returns the text of r with statements between the computation of its results and their return. It returns "" if one call
+// returns all results:
 //
 //	result := nd.MatMul(weights, v)
 //	weights.Release()
@@ -143,7 +144,8 @@ func lines(texts []string) (all string) {
 // resultType returns the type of the result r.
 func resultType(run *Run, r *root) types.Type { return run.results.At(r.result).Type() }
 
-// written returns the statements of run as written. Only the statements in outer change: they assign to variables declared before.
+// written returns the statements of run as written, except for the statements in outer: these assign to variables that are declared before
+// the run.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
@@ -159,7 +161,8 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text that computes r and its members. It assigns the results to variables or stores them into the target of r.
+// rootText returns the text that computes the root r and its members. The text assigns the results to variables, or stores them into the
+// target of r.
 func (p *Program) rootText(r *root, names []string) string {
 	to := names[0]
 	if !r.isPass() {

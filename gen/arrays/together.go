@@ -13,7 +13,8 @@ import (
 //	lower := nd.Subtract(mean, nd.Multiply(deviation, 2))
 //	upper := nd.Add(mean, nd.Multiply(deviation, 2))
 //
-// The merged passes have the same array operands, and may also read each other's results. Therefore all results have one shape.
+// The merged passes have the same array operands. A merged pass may also read the result of another merged pass. Therefore all results have
+// one shape.
 func (p *Program) together(run *Run) {
 	for i, r := range run.roots {
 		if !r.isElementwise() || r.leader != nil {
@@ -30,7 +31,7 @@ func (p *Program) together(run *Run) {
 // isElementwise reports whether a pass computes r, a new array, element by element.
 func (r *root) isElementwise() bool { return r.pass != nil && r.pass.Reduces == "" && r.target == nil }
 
-// merge adds next to the pass of r, unless the merged pass has too many operands.
+// merge adds the root next to the pass of r, unless the merged pass has too many operands.
 func (p *Program) merge(run *Run, r, next *root) {
 	members := append(slices.Clone(r.members), next)
 	delete(p.taken, r.pass.Name) // free the name for the merged pass
@@ -45,7 +46,7 @@ func (p *Program) merge(run *Run, r, next *root) {
 	}
 }
 
-// isAlongside reports whether next has the shape of r and its members, and its operands are known where r is computed.
+// isAlongside reports whether next has the shape of r and its members, and the operands of next are known before r is computed.
 func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	var own, others []string
 	for _, m := range append([]*root{r}, r.members...) {

@@ -20,7 +20,7 @@ var smaller = []string{
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line for each array stored between passes, with the reason.
+// Whole returns a line of text for each array that is stored between passes. The line gives the reason.
 func (p *Program) Whole() (all []string) {
 	joined := p.inPasses()
 	note := func(n ast.Node, what, why string) {
@@ -56,7 +56,7 @@ func (p *Program) Whole() (all []string) {
 	return all
 }
 
-// wholeVariable notes the variable name if its value x is a whole array.
+// wholeVariable calls note for the variable called name if its value x is a whole array.
 func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what, why string)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	v := p.Pkg.TypesInfo.ObjectOf(name)

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Checker turns the functions of a manifest into operators and collects all mistakes.
+// A Checker turns the functions of a manifest into operators. It collects all mistakes.
 type Checker struct {
 	Manifest *form.Manifest
 	Pkg      *packages.Package
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the text of the last comment of one line outside all declarations.
+// section returns the heading above pos. A heading is a comment of one line outside of all declarations; the last one before pos counts.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {

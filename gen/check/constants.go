@@ -38,7 +38,7 @@ func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Direc
 	return &form.Constant{Text: text, Value: info.Types[x.Args[0]].Value, Bound: bound}
 }
 
-// conversion parses text, placed at pos, and returns its conversion to a parameter type of def.
+// conversion parses text, which is at pos, and converts the parsed expression to a parameter type of def.
 func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos, text string) (*ast.CallExpr, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
@@ -54,9 +54,9 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath declares the name math for package math at pos, the beginning of a function body, unless the name is taken there. The
-// directives of this function can then call package math. The source itself cannot import math for them: an import used only in comments
-// is an error in Go.
+// nameMath declares the name math for package math at pos, the beginning of a function body. It does nothing if the name is taken there.
+// The directives of this function can then call package math. The source itself cannot import math for its directives: Go rejects an import
+// used only in comments.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -64,7 +64,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath adds a mistake for an import of math if only directives use it. Directives need no import for package math.
+// UnusedMath adds a mistake for an import of math that only directives use. Directives need no import of math.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// MaxOperands is the greatest number of operands in a ufunc.Row. Results do not count.
+// MaxOperands is the maximum number of operands in a ufunc.Row. Results are not counted.
 const MaxOperands = 23
 
-// definition adds fn to an operator: to the one named in its directive, or else to the one with the name of fn.
+// definition adds fn to an operator. This is the operator named in the directive of fn, or else the operator with the name of fn.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the operator called name. If there is none yet, named adds one with position pos.
+// named returns the operator called name. If there is no such operator, named adds one with position pos.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -72,7 +72,7 @@ func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	}
 }
 
-// Directive applies a directive to op, or to d, one of op's functions.
+// Directive applies a directive to op, or to d, one of the functions of op.
 func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
 	switch directive.Name {
 	case "operator":
@@ -151,7 +151,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s. Several results get names for generated functions and loops.
+// resultNames returns the results of s. If there are several results, it gives them names for generated functions and loops.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
@@ -170,7 +170,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks the name of p for use in generated functions and loops: it must not be reserved, and not be among others.
+// Usable checks whether generated functions and loops can use the name of p. The name must not be reserved, and must not be in others.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -186,8 +186,8 @@ var ReservedNames = []string{
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns further reserved names in functions generated for s: its type parameter and, for a reduction, the arguments of
-// reductions.
+// ReservedFor returns further names reserved in functions generated for s: the name of the type parameter and, for a reduction, the names
+// of the arguments of reductions.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")

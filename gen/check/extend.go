@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend type-checks text as a file of the package at the given path. In mistakes, what describes the text.
+// extend type-checks text as a file of the package at the given path. The parameter what describes the text in mistakes.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -44,7 +44,8 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// AddFile adds a file of made functions to the package, and type-checks it. The functions were made from the functions of the given file.
+// AddFile adds a file of made functions to the package, and type-checks the file. The functions were made from the functions of the
+// parameter file.
 func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
 	at := c.Pkg.Fset.PositionFor(file.Package, false)
 	name := form.GeneratedBase(filepath.Base(at.Filename)) + end

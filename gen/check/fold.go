@@ -17,7 +17,7 @@ func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 	return i < 0 || c.FoldAs(op, d, all[i])
 }
 
-// FoldAs is Fold for a reduction whose directive gives an identity.
+// FoldAs does the work of Fold for a reduction whose directive gives an identity.
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
@@ -41,7 +41,7 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	return true
 }
 
-// foldDirective reads the directive of a reduction. For identity=VALUE it returns the bound VALUE, and nil after a mistake.
+// foldDirective reads the directive of a reduction. For identity=VALUE it returns the bound VALUE. After a mistake it returns nil.
 func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f *form.Fold) (value *build.Bound) {
 	for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]
@@ -80,7 +80,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 	return value
 }
 
-// scan sets the name of the function for cumulative reductions, given at pos. It reports whether there was no mistake.
+// scan sets the name of the function for cumulative reductions. The name is given at pos. It reports whether there was no mistake.
 func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 	switch {
 	case f.Scan != "":

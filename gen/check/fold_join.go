@@ -11,23 +11,24 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is one use acc ⊕ term of the accumulated value in a reduction: an operator or a function of two operands joins acc with a
-// term. All uses in a function must have the same operator or function.
+// A joining is one use acc ⊕ term of the accumulated value in a reduction: an operator, or a function of two operands, joins acc with a
+// term. All joinings in one function must have the same operator or function.
 type joining struct {
 	op       token.Token
 	function string        // the name of the function as written, or "" for an operator
 	result   ast.Expr      // the whole expression acc ⊕ term, where ⊕ stands for the operator or function
 	term     ast.Expr      // the term in result
 	call     *ast.CallExpr // result, if it is a call; or nil
-	// whether identity ⊕ x is x for every element x; false for functions, and for products because of infinities
+	// keeps reports whether identity ⊕ x is x for every element x. It is false for functions. It is also false for products, because of
+	// infinities.
 	keeps bool
 }
 
 // joiningOps lists the operators that can join.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns an emitter of acc ⊕ term. The function d must only join acc with terms and return it; otherwise the emitter is nil. The
-// second result reports whether the only term is an element of the array.
+// joins returns a function that emits acc ⊕ term. The function d must only join acc with terms and return acc; otherwise joins returns nil.
+// The second result reports whether there is a single term and this term is an element of the array.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -59,7 +60,7 @@ type accumulatorUse struct {
 	all, known int // all uses of acc, and the uses that join, assign or return it
 }
 
-// is reports whether x is the accumulated value.
+// is reports whether x is acc, the accumulated value.
 func (u *accumulatorUse) is(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && u.info.Uses[name] == u.acc
@@ -114,13 +115,13 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets records acc ⊕= term. For acc -= term the operator is +; f(identity, x) then is the negated term.
+// sets records acc ⊕= term. For acc -= term, it records acc + (-term); f(identity, x) then is the negated term.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++
 }
 
-// joiningOf returns x as a joining of acc with a term, or nil.
+// joiningOf returns x as a joining. It returns nil if x does not join acc with a term.
 func joiningOf(x ast.Expr, isAcc func(ast.Expr) bool, info *types.Info) *joining {
 	j := &joining{result: x}
 	var first, second ast.Expr
@@ -151,7 +152,7 @@ func joiningOf(x ast.Expr, isAcc func(ast.Expr) bool, info *types.Info) *joining
 	return j
 }
 
-// emitJoin returns an emitter of acc ⊕ term.
+// emitJoin returns a function that emits acc ⊕ term.
 func (c *Checker) emitJoin(j *joining, isAcc func(ast.Expr) bool, info *types.Info) func(acc, term string) *jen.Statement {
 	emit := func(l, r jen.Code) *jen.Statement { return jen.Add(l).Op(j.op.String()).Add(r) }
 	accFirst := true

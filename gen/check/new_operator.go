@@ -12,7 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// NewOperator returns an operator with the name of fn, a user's function with a directive, or nil after a mistake.
+// NewOperator returns an operator for fn, a user's function with a directive. The operator has the name of fn. After a mistake NewOperator
+// returns nil.
 func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	op := &form.Operator{Name: form.Title(name), Pos: at}
@@ -45,7 +46,7 @@ func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	return n <= 1
 }
 
-// OnlyClass sets the constraint of op to that of d's type parameter, if d has one.
+// OnlyClass sets the constraint of op to the constraint of d's type parameter, if d has one.
 func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	list := d.Func.Signature().TypeParams()
 	switch {

@@ -37,10 +37,11 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns the type of operand k of op, or false if it has none of the following types. Results count as the first operands.
+// typeOf returns the type of operand k of op. Results count as the first operands.
 //
-// In the following, T is the type of a definition's first operand. The type is T if the operand has this type in every definition, and []T
-// if it is a slice of this type in every definition. Otherwise it is the operand's element type, if all loops have the same.
+// In the following, T is the type of a definition's first operand. If operand k has type T in every definition, typeOf returns T. If
+// operand k is a slice of T in every definition, it returns []T. If all loops have the same element type for operand k, it returns this
+// element type. In all other cases the second result is false.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -59,8 +60,8 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint of internal/ops for operand k: its type set equals the operand's element types in all loops of op. Results
-// count as the first operands.
+// class returns the constraint of internal/ops for operand k. The type set of this constraint consists of the operand's element types in
+// all loops of op. Results count as the first operands.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {
@@ -90,7 +91,8 @@ type lawRule struct {
 	orders   bool // whether the law needs x ≤ y
 }
 
-// Applies reports whether a law can hold for an element type. Booleans have no negative, and complex numbers have no order.
+// Applies reports whether a law can hold for an element type. A law that needs -x does not apply to bool. A law that needs an order applies
+// neither to bool nor to complex numbers.
 func (r lawRule) Applies(e form.Element) bool {
 	return !(e == "bool" && (r.negates || r.orders)) && !(e.Class() == "complex numbers" && r.orders)
 }

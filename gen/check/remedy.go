@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Instead returns a remedy for an operand or a result of type t, which is no element type.
+// Instead returns a remedy for an operand or a result of type t, which is not an element type.
 func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	_, isNamed := types.Unalias(t).(*types.Named)
 	switch u := t.Underlying().(type) {
@@ -59,7 +59,7 @@ func (c *Checker) isArray(t types.Type) bool {
 	return ok && of.Obj().Name() == "NDArray" && of.Obj().Pkg() != nil && of.Obj().Pkg().Path() == c.Manifest.Path("ndarray")
 }
 
-// insteadOfSlice returns the remedy for a slice type t with the underlying type u.
+// insteadOfSlice returns the remedy for the slice type t. Its underlying type is u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
 		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))

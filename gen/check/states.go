@@ -16,7 +16,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is the step of a reduction with a struct as state: fn takes a state and an element and returns a state.
+// HasState reports whether fn is the step of a reduction that has a struct as its state. Such a function takes a state and an element, and
+// returns a state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -62,8 +63,8 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state. The loop joining two states has three operands or results for each field: one of
-// each given state, and one of the joined state.
+// maxFields is the maximum number of fields of a state. The loop that joins two states has three operands or results for each field: one
+// for each given state, and one for the joined state.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -97,7 +98,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 	return true
 }
 
-// stateWords matches the words before = in ndgo:reduce of a reduction with a state.
+// stateWords matches the words before = in a directive ndgo:reduce for a reduction with a state.
 var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
 // stateDirective reads the directive of s. It reports whether there was no mistake.
@@ -125,8 +126,8 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
 }
 
-// stateValues returns the values in the directive of s, the identity, the join and the result, with their positions. ok reports whether
-// the directive is complete.
+// stateValues returns the values in the directive of s and their positions. The values are the identity, the join and the result. The
+// result ok reports whether the directive is complete.
 func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
 	all := form.Directives(s.Source.Doc)
 	d := all[slices.IndexFunc(all, func(d form.Directive) bool { return d.Name == "reduce" })]
@@ -184,8 +185,8 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the type of
-// the state. If it has not, stateFunction adds a mistake and returns nil.
+// stateFunction returns the named function of the package. All parameters of the function must have the type of the state; their number
+// must be states. Otherwise stateFunction adds a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -211,7 +212,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	return fn
 }
 
-// instantiated returns the signature of fn with the type parameter of the step in place of its own.
+// instantiated returns the signature of fn. If fn has a type parameter, the type parameter of the step replaces it.
 func (c *Checker) instantiated(s *form.StateReduction, fn *types.Func) *types.Signature {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return fn.Signature()
@@ -230,8 +231,8 @@ func (c *Checker) typeText(t types.Type) string {
 // typeText returns the type of the state in the syntax of the step's file.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States defines the operators of the given reductions. It adds files of scalar functions to the package, one for each file with
-// reductions. The functions have the fields of states as operands and results.
+// States defines the operators of the given reductions. For each file with reductions, it adds a file of scalar functions to the package.
+// The operands and results of these functions include the fields of states.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -259,7 +260,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator of s and its parts: step, join, identity and result. Their functions are in file.
+// defineState adds the operator of s and its parts: step, join, identity and result. The functions of these parts are in file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {

@@ -29,7 +29,8 @@ type stateText struct {
 //		return s.n, s.mean, s.m2
 //	}
 //
-// A join and a result follow in the same form. Elements are the first operands, because the type of the first operand selects the loop.
+// The functions for the join and the result have the same form. Elements are the first operands, because the type of the first operand
+// selects the loop.
 func (w *stateText) write(s *form.StateReduction) {
 	name, of := s.Source.Name.Name, typeText(s, w.Checker)
 	w.names = map[string]bool{}
@@ -89,7 +90,7 @@ func (w *stateText) write(s *form.StateReduction) {
 		fmt.Sprintf("%s := %s%s%s()", local, name, form.StateIdentity, w.arguments(s, s.Step)), "return "+one)
 }
 
-// areFree reports whether the field names of the state are free to name results.
+// areFree reports whether the results can have the names of the state's fields.
 func (w *stateText) areFree(s *form.StateReduction, named []form.Parameter) bool {
 	for i, p := range named {
 		if token.IsKeyword(p.Name) || w.names[p.Name] || slices.Contains(form.ParamNames(named[:i]), p.Name) {
@@ -109,7 +110,7 @@ func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Pa
 	return all
 }
 
-// fresh returns name, with a suffix if an operand has this name.
+// fresh returns name. It adds a suffix if an operand already has this name.
 func (w *stateText) fresh(name string) string {
 	for w.names[name] {
 		name += "_"
@@ -125,7 +126,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function. Its comment is the name followed by is.
+// function writes one function. The comment of the function consists of its name and the text is.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

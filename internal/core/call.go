@@ -79,7 +79,7 @@ func (c *Call) Into(out *Header) *Header {
 			return z
 		}
 	}
-	like, n := c.like(out) // n is the number of elements of a single run, or 0; operands may still set it to 0
+	like, n := c.like(out) // n is the number of elements of a single run, or 0; the loop over the operands may still set n to 0
 	var list [directOperands]ufunc.Operand
 	copied, f, rank := uint32(0), oneRun, 0 // bit i of copied is set if operand i overlaps out and must be copied
 	for i := range args {
