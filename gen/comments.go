@@ -77,7 +77,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm adds the sentences common to all functions of the form.
+// ofForm adds the sentences that all functions of the same form have.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:

@@ -55,7 +55,7 @@ func use(op *form.Operator) string {
 	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
 }
 
-// meaning returns the first sentence of op's comment from the description of the result on.
+// meaning returns the part of op's first sentence that describes the result.
 func meaning(op *form.Operator) string {
 	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")

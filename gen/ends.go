@@ -14,8 +14,9 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds returns copies of the functions that may be endless: recursive functions, and functions with a loop without a plain trip count. A copy
-// calls ndtest.Round at its beginning and in each iteration of its loops. Tests find operands for which a function ends by this count:
+// newEnds returns copies of the functions that may be endless: recursive functions, and functions with a loop whose trip count is not
+// plainly small. A copy calls ndtest.Round at its beginning and in each iteration of its loops. By this count, tests find operands for
+// which a function ends:
 //
 //	// keplerEnds is kepler, with a count of its iterations.
 //	func keplerEnds(m, e float64) float64 {
@@ -65,8 +66,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are plain. A tested function gets small values for operands that bound a trip
-// count.
+// isPlain reports whether the trip counts of all loops of fn are plainly small. The parameter tested says that a test calls fn, with small
+// values for operands that bound a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)

@@ -15,12 +15,13 @@ import (
 )
 
 // explain returns a line for each loop of the named operator, or of all operators for "all". The name may also be the name of the scalar
-// function. The line describes the compiled code, or says why there is none. A generated function called by the loops precedes the lines.
+// function. A line describes the compiled code, or says why there is none. If the loops call a generated function, its text comes before
+// the lines.
 func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		// -explain accepts the name of an operator's reduction, too
+		// The name of an operator's reduction is accepted as well.
 		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins)
 		if named {
 			explainText(o, &s, op)
@@ -45,8 +46,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes the passes of the named program, or of all programs, with the steps that could not be joined, and the arrays
-// stored between passes.
+// explainPrograms writes the passes of the named program, or of all programs. It also writes the steps that could not be joined, and the
+// arrays stored between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)

@@ -23,8 +23,8 @@ type fixes struct {
 	sums []source.Fix              // one fix for each sum
 }
 
-// add adds the fix f. It reports whether the edit is possible: the file must be in the package. The compiler meets a sum once for each
-// call of its function. The sum is fused only if this is allowed for every call: a term of a reduction must not be fused.
+// add adds the fix f. It returns false if the file of f is not in the package. The compiler finds a sum once for each call of its function.
+// The sum is fused only if every call allows this: a term of a reduction must not be fused.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it fuses them
-// explicitly. It edits the manifest at path, or the marked functions and their callees in the package at path. It returns a line of text
-// for each product.
+// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it writes calls of
+// math.FMA for such sums. It edits the manifest at path, or the marked functions and their callees in the package at path. It returns a
+// line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)

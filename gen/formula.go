@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// formulaNames emits the table of functions in formulas: the operators on floats or bools, by their names in NumPy:
+// formulaNames emits the table of functions that formulas can call: the operators on floats or bools, by their names in NumPy.
 //
 //	func manifestOperators() map[string]*ufunc.Operator {
 //		return map[string]*ufunc.Operator{
@@ -33,8 +33,8 @@ func formulaNames(o *loops.Output) {
 	})
 }
 
-// isInFormulas reports whether formulas can call op. All operands must be floats, or all bools; results must be floats or bools. op must
-// have no requirements on operands, because formulas do not check them.
+// isInFormulas reports whether formulas can call op. Either all operands must be floats, or all must be bools. Results must be floats or
+// bools. The operator must have no requirements on operands, because formulas do not check them.
 func isInFormulas(op *form.Operator) bool {
 	return slices.ContainsFunc(op.Loops, func(l *form.Loop) bool {
 		e, z := l.Element(), l.Out()
@@ -44,8 +44,8 @@ func isInFormulas(op *form.Operator) bool {
 	})
 }
 
-// nameInNumPy returns the name of an operator in lower case with underscores: floor_divide, log1p_exp, normal_cdf. Names of predicates and
-// logaddexp have no underscores.
+// nameInNumPy returns the name of an operator in lower case with underscores: floor_divide, log1p_exp, normal_cdf. A name that begins with
+// Is, and the name logaddexp, have no underscores.
 func nameInNumPy(name string) string {
 	if strings.HasPrefix(name, "Is") || name == "LogAddExp" {
 		return strings.ToLower(name)

@@ -115,11 +115,11 @@ func (s *signature) emit() *jen.Statement {
 	return f.Block(jen.Return(call))
 }
 
-// mostFresh is the greatest number of operands of the functions fresh1, fresh2 and fresh3 of package ndarray.
+// mostFresh is the maximum number of operands of the functions fresh1, fresh2 and fresh3 of package ndarray.
 const mostFresh = 3
 
-// isFresh reports whether the function calls fresh1, fresh2 or fresh3. They make one new array from a few operands of one type, and take a
-// token: a local variable with the lifetime of the call.
+// isFresh reports whether the function calls fresh1, fresh2 or fresh3 of package ndarray. These functions make one new array from a few
+// operands of one type. They take a token: a local variable of the caller (see core.Token).
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -128,8 +128,8 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the body of f with a call of fresh1, fresh2 or fresh3. Do not change these lines: the compiler just inlines the function, at
-// the limit of its cost.
+// fresh emits the body of f with a call of fresh1, fresh2 or fresh3. Do not change these lines: the cost of the function is at the
+// compiler's limit for inlining.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
 	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
@@ -204,7 +204,7 @@ func (s *signature) severally(f *jen.Statement) *jen.Statement {
 	return f.Block(call(list), jen.Return(returned...))
 }
 
-// last returns the parameters after the operands: options, or further operands of an associative operator.
+// last returns the parameters after the operands: the options, or further operands of an associative operator.
 func (s *signature) last() []form.Parameter {
 	switch {
 	case s.Form == form.Strict:
@@ -217,8 +217,7 @@ func (s *signature) last() []form.Parameter {
 	return nil
 }
 
-// leading emits the arguments before the operands, but after the name or the given result. If dst is not nil, it stands for several
-// results.
+// leading emits the arguments between the name or the given result and the operands. If dst is not nil, it stands for several results.
 func (s *signature) leading(dst jen.Code) []jen.Code {
 	switch s.Form {
 	case form.Strict:

@@ -68,7 +68,7 @@ func kernels(o *loops.Output) {
 	}
 }
 
-// operator emits the variable of op, its loops, and the functions they use.
+// operator emits the variable of op, the loops of op, and the functions that these loops use.
 func operator(o *loops.Output, f *jen.File, op *form.Operator) {
 	defer o.Near(op.Pos)
 	emitUserFunctions(o, f, op)

@@ -50,7 +50,7 @@ func programFunctions(o *loops.Output) {
 	}
 }
 
-// programsOf returns the programs in one source file. The names of its generated files begin with base.
+// programsOf returns the programs of one source file. The names of the files generated from this source file begin with base.
 func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	for _, p := range o.Programs {
 		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
@@ -60,7 +60,7 @@ func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	return all
 }
 
-// programComment returns the comment of a generated program: the comment of the source, and a sentence about the passes.
+// programComment returns the comment of a generated program: the comment in the source, and a sentence about the passes.
 func programComment(p *form.ProgramFunction) string {
 	name := p.Decl.Name.Name
 	text := strings.TrimSpace(p.Decl.Doc.Text())
@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits tests comparing programs with their sources:
+// programTests emits tests that compare programs with their sources:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.Unchanged(t, "heat", "5ad8c7a3b2f6e001")
@@ -118,8 +118,8 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns lists of type arguments for fn. Every possible type of each type parameter is in one of them. For a function without
-// type parameters there is one list, nil.
+// instancesOf returns lists of type arguments for fn. Each possible type of each type parameter is in at least one list. For a function
+// without type parameters there is one list, nil.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) (all [][]jen.Code) {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {

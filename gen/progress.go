@@ -10,13 +10,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// says prints a line about the next work. By default it prints nothing, because -check, -explain and -fix print their own results.
+// says prints a line about the next step of the work. By default it prints nothing, because -check, -explain and -fix print their own
+// results.
 var says = func(format string, args ...any) {}
 
-// sayAloud makes says print to standard error. go generate shows these lines.
+// sayAloud makes says print to standard error. go generate shows such lines to the user.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
 
-// folder returns the base name of a directory, also for ".".
+// folder returns the base name of a directory, even for ".".
 func folder(dir string) string {
 	whole, err := filepath.Abs(dir)
 	if err != nil {
@@ -25,7 +26,7 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is the greatest number of names listed in full.
+// manyNames is the maximum number of names listed in full.
 const manyNames = 12
 
 // compiled returns a text with the number and the names of the operators.

@@ -17,7 +17,7 @@ import (
 )
 
 // A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call of a function in
-// fresh_reduced.go, a caller of package reducing:
+// fresh_reduced.go, which calls package reducing:
 //
 //	return freshSum[U, T](&z, "SumAs", x, options)
 type reductionFunction struct {
@@ -26,7 +26,7 @@ type reductionFunction struct {
 	result, own ast.Expr
 }
 
-// A function in fresh_reduced.go calls package reducing:
+// Functions in fresh_reduced.go call package reducing as follows:
 //
 //	return of[U](z, reducing.Sum.Of(op, kindOf[U](), z.Target(), hidden(x), options))
 
@@ -73,7 +73,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction declared by d. ok reports whether there is one.
+// asReduction returns the reduction declared by d. The result ok is false if d declares no reduction.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, call := returning(d, 3)
 	if call == nil || f.Recv != nil || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
@@ -91,8 +91,8 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	return reductionFunction{f, fresh.Name, function.Indices[0], function.Indices[1]}, true
 }
 
-// reducing returns the name of the function declared by d, and the name of its callee in package reducing. For other declarations it
-// returns "".
+// reducing returns the name of the function declared by d, and the name of the function of package reducing that it calls. For other
+// declarations it returns "".
 func reducing(d ast.Decl) (name, called string) {
 	f, of := returning(d, 1)
 	if of == nil || len(of.Args) != 2 {
@@ -108,8 +108,8 @@ func reducing(d ast.Decl) (name, called string) {
 	return f.Name.Name, called
 }
 
-// returning returns the function declared by d, and the call in its last statement. The function must have n statements, and the last one
-// must return only this call; otherwise the call is nil.
+// returning returns the function declared by d, and the call in its last statement. The function must have n statements, and the last
+// statement must return only this call. Otherwise the returned call is nil.
 func returning(d ast.Decl, n int) (*ast.FuncDecl, *ast.CallExpr) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Body == nil || len(f.Body.List) != n {

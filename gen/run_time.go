@@ -22,10 +22,10 @@ func emitAtRunTime(s *signature) *jen.Statement {
 		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
-// classed lists element types, one of each class. For them, functions for run-time types are compared with typed functions.
+// classed lists element types, one of each class. For these types, tests compare functions for run-time types with typed functions.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits tests comparing the functions for run-time types with the typed functions:
+// runTimeTests emits tests that compare the functions for run-time types with the typed functions:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })

@@ -67,7 +67,8 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	return s
 }
 
-// targets returns the arrays that the function stores into, if it makes no new ones: dst, or arrays with the names of several results.
+// targets returns the arrays into which the function stores its results: dst, or arrays with the names of several results. If the function
+// makes new arrays, there are no targets.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -90,7 +91,7 @@ func table(o *loops.Output, op *form.Operator) jen.Code {
 	return jen.Qual(o.Path(form.SimdDir), op.Name)
 }
 
-// typeParameters returns the names of the type parameters for operands: Y, or Lo. They must not shadow a name used in the function.
+// typeParameters returns the names of the type parameters for operands: Y, or Lo. A name must not shadow a name used in the function.
 func typeParameters(op *form.Operator) (names []string) {
 	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
 	for _, p := range op.Inputs() {
@@ -185,7 +186,7 @@ func (s *signature) args() (args []jen.Code) {
 	return args
 }
 
-// header emits the name and the parameters of the function. Neighbouring parameters of one type share it: x, y T.
+// header emits the name and the parameters of the function. Consecutive parameters of one type share the type: x, y T.
 func (s *signature) header(params []form.Parameter) *jen.Statement {
 	var types []form.Parameter
 	if s.op.Result() == "R" {
@@ -222,7 +223,8 @@ func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits the arguments before the operands in a call for a reduction. join is the operator that joins partial results.
+// reduction emits the arguments before the operands in a call for a reduction. The parameter join is the operator that joins partial
+// results.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -23,8 +23,8 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the generated files of the module up to date. It does not touch files that are up to date, and removes generated files that
-// are no longer made. If a handwritten file has the name of a generated one, it returns an error and writes nothing.
+// write brings the generated files of the module up to date. It does not change files that are up to date. It removes generated files that
+// are no longer made. If a handwritten file has the name of a generated file, write returns an error and writes nothing.
 func write(o *loops.Output) error {
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -66,7 +66,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error that names every file write would change.
+// compare returns an error that names every file that write would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -89,13 +89,13 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether the text under the name of a generated file was written by hand.
+// isForeign reports whether a file with the name of a generated file was written by hand. The parameter text is its contents.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
 
-// remedy returns the command to bring the files up to date. It does not contain ./..., because go generate ./... would not notice
-// removed files.
+// remedy returns the command that brings the files up to date. The command does not contain ./..., because go generate ./... would not
+// notice removed files.
 func remedy(o *loops.Output) string {
 	if o.Marked != nil {
 		return "go generate"
@@ -127,7 +127,8 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether build constraints exclude the source of the named generated file. Its contents can then not be compared.
+// isOfIgnored reports whether build constraints exclude the source of the named generated file. The contents of such a file cannot be
+// compared.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {
 		end, ok := strings.CutPrefix(name, form.GeneratedBase(filepath.Base(file)))

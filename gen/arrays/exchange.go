@@ -89,7 +89,8 @@ func (p *Program) variable(x ast.Expr) types.Object {
 	return v
 }
 
-// isExchange reports whether each variable of e always has an array of its own, or its first one, and nothing else keeps it.
+// isExchange reports whether e is an exchange: each variable of e always has its first array, or an array that no other variable has, and
+// nothing else keeps the array.
 func (p *Program) isExchange(e *exchange) bool {
 	e.moved, e.names = map[types.Object]bool{}, map[types.Object]string{}
 	e.defined, e.lost = map[types.Object]ast.Stmt{}, map[*ast.AssignStmt][]types.Object{}

@@ -67,8 +67,8 @@ type passWriter struct {
 	isWhole bool // whether arrays with one value everywhere are operands like others
 }
 
-// A gap is a placeholder in the text of a pass. It stands for an array of the pass with the element type of an array with one value
-// everywhere.
+// A gap is a placeholder in the text of a pass for an array with one value everywhere. The placeholder is replaced by an array operand of
+// the pass with the same element type.
 type gap struct {
 	*filled
 	text, element string
@@ -224,7 +224,7 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 	return name
 }
 
-// param returns the name of the operand for x.
+// param returns the name of the parameter that the pass has for x.
 func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
 	text := w.source(x)
 	for _, p := range w.params {
@@ -290,8 +290,8 @@ func (w *passWriter) ndarray(name string) string {
 	return pkg + "." + name
 }
 
-// order moves an array of generic type to the front of the operands, because the first operand selects the loop. It returns false if there
-// is no array of generic type.
+// order moves an array to the front of the operands, because the first operand selects the loop. If an operand has a generic type, the
+// first operand must be an array of generic type. order returns false if there is no suitable array.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {

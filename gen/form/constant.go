@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand, which must be a scalar: //ndgo:constant y=2. A special kernel for this value folds
-// all expressions of the value alone.
+// A Constant is a frequent value of the last operand, given as in //ndgo:constant y=2. It applies if the last operand is a scalar with this
+// value. A special kernel then has all expressions of the value computed beforehand.
 type Constant struct {
 	Text string // the value as written in the directive
 

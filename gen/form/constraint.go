@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns a //go:build line with all the given constraints. It ignores empty ones.
+// GoBuild returns a //go:build line that requires all given constraints. It ignores empty constraints.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -27,7 +27,7 @@ func GoBuild(constraints ...string) string {
 	return "//go:build " + x.String()
 }
 
-// ConstraintOf returns the build constraint of a file: its //go:build line joined with the tags in its name.
+// ConstraintOf returns the build constraint of a file: the constraint of its //go:build line and the constraint of the tags in its name.
 func ConstraintOf(f *ast.File, name string) string {
 	all := nameTags(name)
 	for _, g := range f.Comments {
@@ -59,14 +59,14 @@ func nameTags(name string) (tags []string) {
 	return tags
 }
 
-// isBuilt reports whether a file name fits the given architecture, on an operating system that no name mentions.
+// isBuilt reports whether a file of this name is built for the given architecture, if the operating system appears in no file name.
 func isBuilt(name, architecture string) bool {
 	open := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil }
 	built, _ := (&build.Context{GOARCH: architecture, OpenFile: open}).MatchFile("", name)
 	return built
 }
 
-// IsMisread reports whether a file and the files generated from it have different build constraints by their names alone.
+// IsMisread reports whether the name of a file and the names of the files generated from it imply different build constraints.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

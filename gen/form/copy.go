@@ -16,8 +16,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies holds rounded copies of a user's functions. The originals may return different bits on different machines: Go fuses products with
-// sums on some machines, package math has assembly on some, and a float out of range converts to different integers.
+// Copies holds rounded copies of a user's functions. The original functions may return different bits on different machines. There are
+// three reasons: Go fuses products with sums on some machines, package math has assembly on some machines, and the conversion of a float
+// out of range to an integer depends on the machine.
 //
 // A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The user's
 // source does not change.
@@ -32,7 +33,8 @@ type Copies struct {
 	What  string  // the comment of a copy, without its name
 }
 
-// NewCopies returns empty Copies and connects them with the compiler: compiling a function of m adds the edits it needs.
+// NewCopies returns empty Copies and connects them with the compiler: when the compiler compiles a function of m, it adds the edits that
+// the function needs.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
 		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
@@ -43,7 +45,7 @@ func NewCopies(m *Manifest) *Copies {
 // isOwn reports whether a file belongs to the user's package. Functions in other files cannot be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
-// round adds an edit that rounds the products in a sum. It reports whether this is possible.
+// round adds an edit that rounds the products in a sum. It returns false if this is not possible.
 func (c *Copies) round(f source.Fix) bool {
 	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
@@ -52,7 +54,7 @@ func (c *Copies) round(f source.Fix) bool {
 	return true
 }
 
-// replace adds an edit that replaces a call. It reports whether this is possible.
+// replace adds an edit that replaces a call. It returns false if this is not possible.
 func (c *Copies) replace(e source.Edit) bool {
 	if !c.isOwn(e.From.Filename) {
 		return false
@@ -73,7 +75,8 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies names the copies. Among the marked functions and their callees, a function is copied if it has edits or calls a copy.
+// NameCopies names the copies. It considers the marked functions and the functions they call. A function is copied if it has edits or calls
+// a copy.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -88,7 +91,8 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the needed functions for which is returns true, and of their callers.
+// NameThose names copies of those functions in needed for which the function is returns true. It also names copies of the functions that
+// call a copied function.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -102,7 +106,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.F
 	}
 }
 
-// NeededBy returns the given functions and their direct and indirect callees in the package.
+// NeededBy returns the given functions and all functions of the package that they call, directly or indirectly.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -148,7 +152,7 @@ func (c *Copies) Function(fn *ast.FuncDecl) *types.Func {
 	return object
 }
 
-// Span returns the file of a node and its offsets there. It ignores line directives.
+// Span returns the file of a node, and the offsets of its beginning and end in the file. It ignores line directives.
 func (c *Copies) Span(n ast.Node) (file string, from, to int) {
 	begin := c.Loaded.Fset.PositionFor(n.Pos(), false)
 	return begin.Filename, begin.Offset, c.Loaded.Fset.PositionFor(n.End(), false).Offset
@@ -225,7 +229,7 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches line directives. In a fused function they refer to the lines of the source.
+// linePattern matches line directives. In a file of fused functions they refer to the lines of the source.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
 // textOf returns the text of a file. A file of fused functions may exist only in memory.
@@ -260,8 +264,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the import needed for a name in package own, as the name and the path of a package. The name refers to object: an
-// imported package, or a declaration of a package imported with a dot. For all other objects the path is "".
+// ImportOf returns the import that a name in package own needs: the name and the path of a package. The parameter object is what the name
+// refers to: an imported package, or a declaration of a package imported with a dot. For all other objects the path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -275,7 +279,7 @@ func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	return "", ""
 }
 
-// Unselected calls do for each name in x, except for the selectors of selector expressions: in math.Sin it skips Sin.
+// Unselected calls do for each name in x, except for the selected name of a selector expression: in math.Sin it skips Sin.
 func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -291,7 +295,7 @@ func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	})
 }
 
-// Head returns the text before the copies of the functions in f. The name is the name of the file of f.
+// Head returns the text before the copies of the functions in f. The parameter name is the name of the file f.
 func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())

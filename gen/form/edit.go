@@ -20,7 +20,7 @@ type Editor struct {
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets with the given edits applied. Edits are sorted as by SortEdits.
+// Edited returns the text between two offsets with the given edits applied. The edits must be in the order of SortEdits.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -41,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments that e would remove: the comments in its range, but outside its parts. The key is the number of the part after
-// the comment. Comments after the last part have the key of the last part.
+// kept returns the comments that e would remove: the comments in the range of e, but outside of its parts. The key is the number of the
+// part that follows the comment. Comments after the last part have the key of the last part.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -86,8 +86,8 @@ func (x *Editor) beginsLine(offset int) bool {
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds an import of the standard library to a file. The import is the first. It forms a group of its own if the other imports
-// are not of the standard library.
+// AddImport adds an import of the standard library to a file. It becomes the first import. If the other imports are not of the standard
+// library, it becomes a separate group.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
@@ -119,13 +119,13 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	head, rest := text[:at(f.Name.End())], text[at(f.Name.End()):]
 	line, below, _ := bytes.Cut(rest, []byte("\n"))
 	if after := bytes.TrimSpace(line); len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
-		// insert the import before a declaration or a comment of several lines
+		// The import is inserted before a declaration or before a comment of several lines.
 		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil
 	}
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }
 
-// SortEdits sorts edits for an Editor: outer edits before inner ones.
+// SortEdits sorts edits for an Editor. An edit comes before the edits inside it.
 func SortEdits(edits []source.Edit) {
 	slices.SortFunc(edits, func(x, y source.Edit) int {
 		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))

@@ -20,8 +20,8 @@ var Elements = []Element{
 	"complex64", "complex128",
 }
 
-// ElementOf returns t as an element. The second result reports whether t is an element type; a named type such as type Metres float64 is
-// not.
+// ElementOf returns t as an element. The second result reports whether t is an element type. A named type, such as type Metres float64, is
+// not an element type.
 func ElementOf(t types.Type) (Element, bool) {
 	b, ok := types.Unalias(t).(*types.Basic)
 	if !ok {
@@ -41,17 +41,17 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice, like []float64. A slice operand is a lookup table shared by all elements of the arrays; it is no
-// element type.
+// IsSlice reports whether e is a slice, like []float64. A slice operand is a lookup table that all elements of the arrays share. A slice is
+// not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of a slice e, and e itself for other types.
 func (e Element) Of() Element { return Element(strings.TrimPrefix(string(e), "[]")) }
 
-// Kind emits the kind of e as reflect.Int8. For a slice it emits the kind of its elements.
+// Kind emits the kind of e, for example reflect.Int8. For a slice it emits the kind of the slice's elements.
 func (e Element) Kind() jen.Code { return jen.Qual("reflect", e.Of().Title()) }
 
-// Title returns e capitalised for use in names, like Int8. It returns "" for "".
+// Title returns e capitalised for use in names, for example Int8. It returns "" for "".
 func (e Element) Title() string {
 	if e == "" {
 		return ""
@@ -103,7 +103,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size equal to e on 64-bit machines: int64 for int.
+// Fixed returns the type of fixed size that equals e on 64-bit machines: int64 for int.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -141,8 +141,8 @@ func (e Element) Code() *jen.Statement {
 // Basic returns e as a type of go/types.
 func (e Element) Basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
-// Instantiate returns t as an element after replacing type parameters by args. The second result reports whether t is an element type or a
-// slice of one.
+// Instantiate replaces type parameters in t by args, and returns the result as an element. The second result reports whether it is an
+// element type or a slice of an element type.
 func Instantiate(t types.Type, args []Element) (Element, bool) {
 	if s, ok := types.Unalias(t).(*types.Slice); ok {
 		e, ok := Instantiate(s.Elem(), args)

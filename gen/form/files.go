@@ -18,7 +18,8 @@ func (m *Manifest) Relative(file string) string {
 	return file
 }
 
-// UnixLines returns text with line endings \n. Git may write files with Windows line endings, \r\n; the generator ignores the difference.
+// UnixLines returns text with the line endings \n. Git may write files with Windows line endings, \r\n. The generator ignores this
+// difference.
 func UnixLines(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
 // IsGenerated reports whether text, the contents of a file, comes from this generator.
@@ -55,7 +56,7 @@ func (m *Manifest) GroupImports(text []byte) []byte {
 // GeneratedBase returns the beginning of the names of all files generated from the file of the given name.
 func GeneratedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
-// GeneratedEnds lists the possible ends of the names of generated files. Their beginnings are results of GeneratedBase.
+// GeneratedEnds lists the possible ends of the names of generated files. A name begins with a result of GeneratedBase.
 var GeneratedEnds = slices.Concat([]string{".go"}, kernelEnds(), []string{
 	"_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_states.go", "_states_rounded.go", "_rows.go", "_programs.go", "_test.go",
 	"_ends_test.go", "_fused_ends_test.go",

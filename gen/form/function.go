@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Form is a kind of operator, such as element by element or reduction. The generated array functions of one form all call the same
-// function of package generated, and share one kind of test.
+// A Form is a kind of operator, for example elementwise or reduction. The generated array functions of one form all call the same function
+// of package generated, and are tested in the same way.
 type Form struct {
 	Door    string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
 	Named   bool   // whether new results, too, pass the name of the array function
@@ -15,8 +15,8 @@ type Form struct {
 	Case    string // the type of package ndtest that tests a loop of this form
 }
 
-// The forms of operators. A reduction may also have a Scan. Only operators of ndgo have the last two forms: Strict functions broadcast
-// only along given dims, and AtRunTime functions take arrays of element types known only at run time.
+// The forms of operators. An operator of the form Reduction may also have a Scan. Only operators of ndgo have the forms Strict and
+// AtRunTime. Strict functions broadcast only along given dims. AtRunTime functions take arrays of element types known only at run time.
 var (
 	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
 	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
@@ -74,8 +74,8 @@ const (
 	InPlace                    // in the first operands
 )
 
-// A Function is a kind of array function. For operators of ndgo, each kind is a package with a function named after the operator. For
-// users' operators, each kind is a suffix of the operator's name.
+// A Function is a kind of array function. For operators of ndgo, each kind has a package, and its functions have the names of the
+// operators. For users' operators, each kind has a suffix that is added to the operator's name.
 type Function struct {
 	*Form
 	To  Destination
@@ -98,7 +98,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the kinds for operators of ndgo, and UserFunctions the kinds for users' operators.
+// LibraryFunctions are the kinds of functions for operators of ndgo. UserFunctions are the kinds for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -123,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether results can overwrite the first operands. The types must agree. An operator on neighbourhoods must have one
-// result and read neighbouring elements of its first operand; it works on a copy of this operand.
+// Overwrites reports whether results can overwrite the first operands. The types must agree. If the operator works on neighbourhoods, it
+// must have one result, and must read neighbouring elements of its first operand; it then reads a copy of this operand.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -138,10 +138,10 @@ func (op *Operator) Overwrites() bool {
 // HasScan reports whether op has functions for cumulative reductions.
 func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != "" }
 
-// byHand lists operators with a handwritten function in arrayapi. These functions take other operands or more element types.
+// byHand lists operators with a handwritten function in arrayapi. The handwritten function takes other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
-// IsAtRunTime reports whether op has a generated function for arrays of element types known only at run time.
+// IsAtRunTime reports whether op has a generated function for arrays of element types that are known only at run time.
 func (op *Operator) IsAtRunTime() bool {
 	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }

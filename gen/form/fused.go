@@ -25,7 +25,7 @@ type Stencil struct {
 	Places  []Place
 }
 
-// A Place is one operand of the loop: an operand of the function read at fixed offsets.
+// A Place is one operand of the loop: an operand of the function, read at fixed offsets from the element.
 type Place struct {
 	Operand int
 	Offsets []int // nil for the element itself
@@ -46,8 +46,8 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile is a generated file in two forms: the written text, and the same text with line directives for compiling it here. The
-// directives refer to the lines of the source.
+// A FusedFile is a generated file in two forms: Formatted is the text to write, and Placed is the same text with line directives for
+// compiling it in the generator. The directives refer to the lines of the source.
 type FusedFile struct{ Formatted, Placed []byte }
 
 // A RowFunction is a user's function of slices marked ndgo:rows.
@@ -58,7 +58,8 @@ type RowFunction struct {
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is a user's function of arrays marked ndgo:fuse, in its generated form. It does more than compute element by element.
+// A ProgramFunction is the generated form of a user's function of arrays that is marked ndgo:fuse and does more than compute element by
+// element.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File

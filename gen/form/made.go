@@ -24,14 +24,14 @@ type Line struct {
 	Pos  token.Pos
 }
 
-// A MadeFile holds the functions made from one source file. Formatted is the text to write. Placed is the same text for compiling it here,
-// with line directives that refer to the source.
+// A MadeFile holds the functions made from one source file. Formatted is the text to write. Placed is the same text for compiling it in the
+// generator, with line directives that refer to the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
 }
 
-// Add adds a function. A body of one line without a comment goes on the same line as the braces.
+// Add adds a function. If the body has one line and no comment, it is written on the same line as the braces.
 func (m *MadeFile) Add(fset *token.FileSet, f MadeFunction) {
 	fmt.Fprintf(&m.Formatted, "\n// %s %s.\n", f.Name, f.Comment)
 	if f.Directives != nil {
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use imports the packages named in x, a part of package own.
+// Use imports the packages named in x. The node x is a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -82,8 +82,8 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function, like func f[T nd.Float](x, y T) T {. The type parameter has the name from fn and the given
-// constraint.
+// Head returns the first line of a function, for example func f[T nd.Float](x, y T) T {. The type parameter has the name that it has in fn,
+// and the given constraint.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {

@@ -12,7 +12,8 @@ import (
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
 // Handwritten returns the handwritten exported names of the packages in functionDirs, each with its package. It parses these packages
-// without type-checking, because they do not compile without their generated files. It leaves syntax errors to the compiler.
+// without type-checking them, because they do not compile without their generated files. It ignores syntax errors: the compiler reports
+// them.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {

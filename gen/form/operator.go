@@ -42,7 +42,7 @@ type Manifest struct {
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a named operation. For each choice of element types, one scalar function defines it.
+// An Operator is a named operation. For each choice of element types, one scalar function defines the operator.
 type Operator struct {
 	Name    string
 	Doc     string // the first comment among the definitions, without directives
@@ -73,10 +73,10 @@ type Operator struct {
 	Loops       []*Loop // in the order of the element types
 }
 
-// A Param is an operand or a result. A result may lack a name. The type is T or an element type.
+// A Param is an operand or a result. Its type is T or an element type. A result may have no name.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice, a lookup table shared by all elements. Its type is []T or, for instance, []int8.
+// IsSlice reports whether p is a slice: a lookup table that all elements share. Its type is []T, or a type such as []int8.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
 // An Operand is an operand of the array functions.
@@ -85,8 +85,8 @@ type Operand struct {
 	Near bool // whether the loop also reads neighbouring elements
 }
 
-// Inputs returns the operands of the array functions of op. These are the operands of the loops or, for an operator on neighbourhoods, the
-// arrays containing them.
+// Inputs returns the operands of the array functions of op. These are the operands of the loops. For an operator on neighbourhoods, they
+// are the arrays with the neighbourhoods.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -97,7 +97,7 @@ func (op *Operator) Inputs() (all []Operand) {
 	return all
 }
 
-// InputTypes returns the types of the results and then of the inputs, in the loop l of op.
+// InputTypes returns the types of the results and then of the inputs, for the loop l of op.
 func (op *Operator) InputTypes(l *Loop) []Element {
 	if !op.IsStencil() {
 		return l.Types
@@ -127,7 +127,7 @@ func (op *Operator) Sort() {
 	})
 }
 
-// A Law is a promised property of an operator, with an argument in some cases: identity=0.
+// A Law is a promised property of an operator. Some laws have an argument: identity=0.
 type Law struct {
 	Name, Value string
 	Pos         token.Pos
@@ -139,7 +139,8 @@ type Definition struct {
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	// the position of //ndgo:portable, or an invalid position; this directive accepts a function that cannot be compiled to kernels
+	// Portable is the position of //ndgo:portable, or an invalid position without this directive. The directive allows a function that
+	// cannot be compiled to kernels.
 	Portable token.Position
 
 	Values []build.Bound   // values of the first parameters, which are no operands
@@ -187,7 +188,7 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether functions of op take any number of operands and join them from left to right.
+// Chains reports whether functions of op take any number of operands and join the operands from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
 // Element returns the element type that selects l.
@@ -199,13 +200,13 @@ func (l *Loop) Ins() []Element { return l.Types[l.Outs():] }
 // Out returns the type of the first result.
 func (l *Loop) Out() Element { return l.Types[0] }
 
-// Uncapitalised returns a name beginning with a lower-case letter: isNaN.
+// Uncapitalised returns name with a lower-case first letter: isNaN.
 func Uncapitalised(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToLower(first)) + name[n:]
 }
 
-// Title returns a name beginning with an upper-case letter: Int8.
+// Title returns name with an upper-case first letter: Int8.
 func Title(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[n:]
@@ -229,7 +230,7 @@ func (m *Manifest) Sections() (all []Section) {
 	return all
 }
 
-// FileName returns the heading as a part of a file name: parts_of_floats. Without a heading it returns operators.
+// FileName returns the heading as a part of a file name, for example parts_of_floats. If there is no heading, it returns operators.
 func (s Section) FileName() string {
 	words := strings.FieldsFunc(strings.ToLower(s.Heading), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) == 0 {

@@ -6,14 +6,14 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Parameter is a parameter in generated code. In a list, neighbours of the same kind share one type: x, y T.
+// A Parameter is a parameter in generated code. In a list, consecutive parameters of the same kind share one type: x, y T.
 type Parameter struct {
 	Name string
 	Kind string // parameters of the same kind have the same type
 	Code jen.Code
 }
 
-// Join emits a list of parameters. Neighbours of the same kind share one type: x, y T.
+// Join emits a list of parameters. Consecutive parameters of the same kind share one type: x, y T.
 func Join(params []Parameter) (code []jen.Code) {
 	for i, p := range params {
 		if i+1 < len(params) && p.Kind == params[i+1].Kind {
@@ -25,7 +25,7 @@ func Join(params []Parameter) (code []jen.Code) {
 	return code
 }
 
-// Joined returns a list of parameters as text. Neighbours of the same kind share one type: x, y T.
+// Joined returns a list of parameters as text. Consecutive parameters of the same kind share one type: x, y T.
 func Joined(params []Parameter) string {
 	var s strings.Builder
 	for i, p := range params {

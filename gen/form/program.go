@@ -31,10 +31,10 @@ func TypesOf(elements []Element) (all []types.Type) {
 	return all
 }
 
-// Promises returns the known facts about the operands of l after a check of all its requirements.
+// Promises returns the facts about the operands of l that are known after a check of all requirements.
 func (l *Loop) Promises() []build.Promise { return l.PromisesOf(l.Requires) }
 
-// PromisesOf returns the known facts about the operands of l after a check of the given requirements.
+// PromisesOf returns the facts about the operands of l that are known after a check of the given requirements.
 func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	all := make([]build.Promise, len(l.Ins()))
 	for _, r := range checked {
@@ -46,7 +46,7 @@ func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	return all
 }
 
-// Like returns the loop whose kernels l uses. A loop of int uses the kernels of int64, because int has 64 bits on all machines with
+// Like returns the loop whose kernels l uses. A loop of int uses the kernels of int64, because int has 64 bits on all machines that have
 // kernels.
 func (op *Operator) Like(l *Loop) *Loop {
 	if l.Element() == l.Element().Fixed() {

@@ -13,7 +13,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold describes a reduction f(acc, x, …) = acc ⊕ t(x, …): the operator ⊕ joins the accumulated value with a term. The term of x is
+// A Fold describes a reduction f(acc, x, …) = acc ⊕ t(x, …). The operator ⊕ joins the accumulated value with a term t(x, …). The term is
 // computed as f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
@@ -34,8 +34,8 @@ type Fold struct {
 	End Ending // the reduction at the end of a fused function
 }
 
-// ScansAs returns the name of a function of package ndarray with the same cumulative results as the reduction op, for sums and products.
-// It returns "" if op needs a scan of its own.
+// ScansAs returns the name of the function of package ndarray that has the same cumulative results as the reduction op. It returns "" if
+// there is no such function; op then needs its own scan.
 func (op *Operator) ScansAs() string {
 	if op.Fold.Op != token.ADD && op.Fold.Op != token.MUL {
 		return ""
@@ -43,8 +43,8 @@ func (op *Operator) ScansAs() string {
 	return Lender(op.Fold.Op.String(), op.results())
 }
 
-// JoinsAs returns the name of the function of package generated that joins partial results like the reduction op, by an operator of
-// ndarray. It returns "" if op needs an operator of its own.
+// JoinsAs returns the name of the function of package generated for the operator of ndarray that joins partial results like the reduction
+// op. It returns "" if op needs its own operator.
 func (op *Operator) JoinsAs() string {
 	if op.Fold.Plain { // error messages need the name of its own operator
 		return ""
@@ -67,8 +67,8 @@ func (op *Operator) results() (all []Element) {
 	return all
 }
 
-// Lender returns the name of a function in package generated, or "" if there is none. The function joins results of the given types by an
-// operator of ndarray. Join is a Go operator, min or max.
+// Lender returns the name of a function in package generated for the operator of ndarray that joins results of the given types by join. The
+// parameter join is a Go operator, min or max. It returns "" if there is no such operator.
 func Lender(join string, of []Element) string {
 	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // package elem has the products of complex numbers
 		return ""
@@ -84,10 +84,10 @@ type Ending struct {
 	Mean     bool   // whether it divides the sum by the number of elements
 }
 
-// IsExtreme reports whether e selects one of the elements. It then needs at least one element.
+// IsExtreme reports whether the result of e is one of the elements: a minimum or a maximum. Such a reduction needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
-// Fusion returns the order of the reduction as a constant's name in package ufunc.
+// Fusion returns the name of the constant of package ufunc for the order of the reduction.
 func (e Ending) Fusion() string {
 	if e.IsExtreme() {
 		return "Extreme"
@@ -95,8 +95,8 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction with a struct as its state. The step, func(acc S, x, … T) S, is marked ndgo:reduce. Its directive names
-// a state for no elements, a function joining two states, and optionally a function computing the result from a state.
+// A StateReduction is a reduction with a struct as its state. The step, func(acc S, x, … T) S, is marked ndgo:reduce. Its directive names a
+// state for no elements, a function that joins two states, and optionally a function that computes the result from a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
@@ -131,7 +131,7 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the parts with loops of their own.
+// All returns the parts that have loops.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
 		if part != nil && !part.isLent {
@@ -232,7 +232,7 @@ func (op *Operator) Source() *ast.FuncDecl {
 	return op.Definitions[0].Decl
 }
 
-// Source returns the marked function behind d.
+// Source returns the marked function from which d was made.
 func (d *Definition) Source() *ast.FuncDecl {
 	if d.State != nil {
 		return d.State.Source
@@ -240,7 +240,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of part with the same element types as step, or nil if the reduction lacks this part.
+// LoopOf returns the loop of part with the same element types as step. It returns nil if the reduction lacks this part.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil

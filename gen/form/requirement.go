@@ -29,7 +29,8 @@ type Requirement struct {
 // PanicKind is the kind of the requirement that the scalar function does not panic.
 const PanicKind = "Panic"
 
-// Required returns the requirements on the operands of l: the conditions of its directives, and Panics if the scalar function may panic.
+// Required returns the requirements on the operands of l: the conditions of its directives and, if the scalar function may panic, the
+// requirement Panics.
 func (l *Loop) Required() []*Requirement {
 	if l.Panics == nil {
 		return l.Requires
@@ -48,7 +49,7 @@ func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	return r.Code()
 }
 
-// Always reports whether the type of the operands alone makes the condition true: an unsigned operand is never negative.
+// Always reports whether the types of the operands alone make the condition true. For example, an unsigned operand is never negative.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.Expression.(*ast.BinaryExpr)
 	if !ok {
@@ -58,7 +59,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield for each comparison with 0 implied by the condition, with the number of the compared operand.
+// parts calls yield for each comparison with 0 that the condition implies. The argument operand is the number of the compared operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {

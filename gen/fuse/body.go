@@ -33,7 +33,7 @@ type fusedFunction struct {
 	reads          string // the kind of input, for the comment: elements or neighbourhoods
 }
 
-// A fusedText is the text of an expression. An atom needs no parentheses.
+// A fusedText is the text of an expression. If it is an atom, it needs no parentheses.
 type fusedText struct {
 	text string
 	atom bool
@@ -49,10 +49,10 @@ type fusedValue struct {
 	given    bool       // whether the value is an operand, unchanged, with this operand's memory order
 }
 
-// An operandSet is a set of operands. Bit k stands for operand k.
+// An operandSet is a set of operands. Bit k is set if operand k is in the set.
 type operandSet uint32
 
-// An elementType is an element type, a slice of one, or a type parameter: its text and its possible element types.
+// An elementType is an element type, a slice of an element type, or a type parameter. It has the text and the possible element types.
 type elementType struct {
 	text string
 	set  []form.Element
@@ -72,8 +72,8 @@ type fusion struct {
 	text    []byte // the text of the file
 }
 
-// A panic with one of these values ends a fusion: fusionRefused after a mistake was added, and fusionMixed where the possible types have
-// different definitions of an operator.
+// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was added. It is fusionMixed if an operator
+// has different definitions for the possible types.
 type (
 	fusionRefused struct{}
 	fusionMixed   struct{}
@@ -110,7 +110,7 @@ func (f *Fuser) translate(x *fusing) {
 	}
 }
 
-// prepare checks x except for the body.
+// prepare checks everything of x except the body.
 func (f *Fuser) prepare(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -170,7 +170,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// otherwise returns a remedy for an operand or a result of type t, to end a sentence.
+// otherwise returns a remedy for an operand or a result of type t. The text is the end of a sentence.
 func (f *Fuser) otherwise(function string, t types.Type, isResult bool) string {
 	if f.isElement(t) {
 		return ": return an array, of which Item returns the only element"
@@ -203,8 +203,8 @@ func (f *Fuser) typeText(t types.Type) string {
 	})
 }
 
-// translated returns the scalar function of x for the element type e, or a generic one if e is "". mixed reports whether the possible
-// types have different definitions of an operator; ok reports success.
+// translated returns the scalar function of x for the element type e, or a generic function if e is "". The result mixed reports whether an
+// operator has different definitions for the possible types. The result ok reports success.
 func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed, ok bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -295,7 +295,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the Go type of as an element type of the scalar function.
+// elementType returns the Go type of as an element type of the scalar function. The parameter of is a type in the function of arrays.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())
@@ -362,7 +362,8 @@ func (t *fusion) operands() (all []fusedText) {
 	return all
 }
 
-// typeOf returns the element type in the made function: the name of the type parameter, the type that replaces it, or "".
+// typeOf returns the element type in the made function: the name of the type parameter, or the type that replaces it. Without a type
+// parameter it returns "".
 func (t *fusion) typeOf() string {
 	if t.element != "" || t.of.class == nil {
 		return string(t.element)

@@ -47,7 +47,7 @@ func (t *fusion) isPackage(x ast.Expr) bool {
 	return ok
 }
 
-// elementsOf returns the element type of the array x without using its value.
+// elementsOf returns the element type of the array x. It does not use the value of x.
 func (t *fusion) elementsOf(x ast.Expr) elementType {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -68,7 +68,8 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 	return of
 }
 
-// callee returns the function called by x, or nil if it is unknown, and its expression without type arguments.
+// callee returns the expression of the function called by x, without type arguments. The result object is the function, or nil if it is
+// unknown.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	fun = source.WithoutTypes(x.Fun)
 	if name := source.NameOf(fun); name != nil {
@@ -140,7 +141,7 @@ func (t *fusion) isSlice(name *ast.Ident) bool {
 	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
-// typeIn returns the type of a parameter p in a definition, if the first operand has type first.
+// typeIn returns the type of a parameter p in a definition whose first operand has type first.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	if s, ok := p.(*types.Slice); ok {
 		e := t.typeIn(types.Unalias(s.Elem()), first)
@@ -170,8 +171,8 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition applied to values. If the definition uses a computed value twice, the value is assigned to a variable
-// first.
+// applied returns the value of a definition applied to args. If the definition uses a computed value twice, the value is first assigned to
+// a variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
@@ -207,8 +208,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary assigns the first of values to a variable if all are constants. Go computes constant expressions exactly, and rejects overflow;
-// array operators round and wrap around.
+// vary assigns the first of values to a variable if all values are constants. Go computes constant expressions exactly, and rejects
+// overflow. Array operators round and wrap around instead.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return
@@ -262,7 +263,7 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	return z
 }
 
-// counted returns 1 or 0 for a condition:
+// counted returns 1 if the condition is true, and 0 otherwise:
 //
 //	counted := T(0)
 //	if condition {
@@ -277,8 +278,9 @@ func (t *fusion) counted(x *ast.CallExpr, condition fusedValue, of elementType) 
 	return fusedValue{fusedText: fusedText{name, true}, of: of, operands: condition.operands}
 }
 
-// isConverted reports whether Go's conversion, or a branch for a bool, has the results of nd.AsType on all machines. It has not for floats to integers, because of
-// values out of range. Nor has it for 64-bit integers to float32: on 32-bit machines, Go 1.26 rounds some of them wrongly.
+// isConverted reports whether nd.AsType can be translated to Go's conversion, or to a branch for a bool, with the same results on all
+// machines. Floats cannot be converted to integers in this way, because of values out of range. 64-bit integers cannot be converted to
+// float32: on 32-bit machines, Go 1.26 rounds some values wrongly.
 func isConverted(from, to form.Element) bool {
 	is := func(e form.Element, class string) bool { return e.Class() == class }
 	long := from.Size() == 8 || from.Size() == 0

@@ -19,8 +19,8 @@ var endings = map[string]form.Ending{
 // otherReductions lists reductions that do more than join elements.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
-// neutral returns a value that can be joined with any element of the given types without changing it. ok reports whether one value serves
-// for all types.
+// neutral returns a value that can be joined with any element of the given types without changing the element. The result ok reports
+// whether the same value serves for all types.
 func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	if !e.IsExtreme() {
 		return e.Identity, true
@@ -93,7 +93,7 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
-// The generated function takes the options of the reduction. A separate function computes the terms, since 0 + x does not always have the
+// The generated function takes the options of the reduction. A separate function computes the terms, because 0 + x does not always have the
 // bits of x.
 func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
@@ -117,7 +117,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.of.reduces = true
 }
 
-// options refuses a reduction unless it passes on the options of the function.
+// options refuses a reduction if it does not pass on the options of the function.
 func (t *fusion) options(x *ast.CallExpr, name string) {
 	given, own := x.Args[1:], t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	if !own.Variadic() || len(given) == 0 {

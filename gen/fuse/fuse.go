@@ -15,8 +15,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fuser makes scalar functions from functions of arrays marked ndgo:fuse, and adds them to the package in separate files. From then on
-// they are treated like marked functions.
+// A Fuser makes scalar functions from functions of arrays marked ndgo:fuse, and adds the scalar functions to the package in separate files.
+// After that, the generator treats the scalar functions like marked functions.
 type Fuser struct {
 	*check.Checker
 	operators map[string][]*Fusible        // the definitions of operators by name

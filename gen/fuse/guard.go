@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d on computed values. Requirements on operands and constants are checked before the loop.
+// guards returns those requirements of d that concern computed values. Requirements on operands and constants are not included: they are
+// checked before the loop.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -23,8 +24,8 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns v computed only where the requirements hold. Elsewhere the value is 0. Nobody sees it, because the array function then
-// returns an error:
+// guarded returns v computed only where the requirements hold. Elsewhere the value is 0. This value is never used, because the array
+// function then returns an error:
 //
 //	quotient := T(0)
 //	if y-z != 0 {

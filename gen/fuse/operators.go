@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fusible is the text of an operator's definition with gaps for operands. It replaces calls of the operator in fused functions, so a
-// user's module need not import an internal package.
+// A Fusible is the text of an operator's definition with gaps for the operands. In fused functions this text replaces calls of the
+// operator, so that a user's module need not import an internal package.
 type Fusible struct {
 	params   []types.Type
 	result   types.Type
@@ -24,7 +24,7 @@ type Fusible struct {
 	imports  bool // whether the text calls package elem
 }
 
-// A piece is a fixed text, a gap for a parameter, or a gap for the type parameter.
+// A piece is a part of the text: a fixed text, a gap for a parameter, or a gap for the type parameter.
 type piece struct {
 	text  string
 	param int  // the number of the parameter, or -1
@@ -115,7 +115,7 @@ func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.Fun
 	return x
 }
 
-// piecesOf divides an expression into pieces. cut returns the text between two positions.
+// piecesOf divides an expression into pieces. The function cut returns the text between two positions.
 func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to token.Pos) string) (all []piece) {
 	at := x.Pos()
 	bare := map[ast.Node]bool{x: true}
@@ -156,7 +156,7 @@ func uses(pieces []piece, param int) (n int) {
 	return n
 }
 
-// expand returns the text of pieces with args for the parameters and typed for the type parameter.
+// expand returns the text of pieces, with args in place of the parameters and typed in place of the type parameter.
 func expand(pieces []piece, args []fusedText, typed string) string {
 	var s strings.Builder
 	for _, p := range pieces {

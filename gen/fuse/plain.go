@@ -11,11 +11,11 @@ import (
 	"ndgo/gen/arrays"
 )
 
-// mostRounds is the greatest number of rewrites of a function. Only a bug in the generator can reach it.
+// mostRounds is the maximum number of rewrites of a function. Only a bug in the generator can lead to more.
 const mostRounds = 200
 
-// plain rewrites the program x until nothing changes. It returns a reader of the last text, the function in it, and the source position of
-// each node.
+// plain rewrites the program x until nothing changes. It returns a reader of the last text, the function in this text, and a function for
+// the source position of each node.
 func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	reader, decl := x.reader, x.Source
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
@@ -90,7 +90,7 @@ func (f *Fuser) header(file *ast.File) string {
 	return head.String()
 }
 
-// rewritten adds a plainer form of decl with the given text to the package.
+// rewritten adds a function to the package: decl, rewritten to the given text.
 func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

@@ -15,8 +15,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn, marked ndgo:fuse, does more than compute element by element: it has branches, loops or views, stores into
-// arrays, or calls a function other than an elementwise operator before its last step.
+// isProgram reports whether fn is marked ndgo:fuse and does more than compute element by element: it has branches, loops or views, stores
+// into arrays, or, before its last step, calls a function other than an elementwise operator.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
@@ -43,7 +43,8 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
 }
 
-// canJoin reports whether the call of the ndarray operator called name can be fused if its first operand has the given element type.
+// canJoin reports whether a call of the ndarray operator called name can be fused. The parameter of is the element type of the first
+// operand.
 func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
 	set := f.setOf(of)
 	switch name {
@@ -75,7 +76,7 @@ func (f *Fuser) canEnd(name string, of types.Type) bool {
 	return ok
 }
 
-// setOf returns the possible element types of an array's element type, or nil if it has no kernels.
+// setOf returns the possible types of an array's element type. It returns nil if the element type has no kernels.
 func (f *Fuser) setOf(of types.Type) []form.Element {
 	if p, ok := types.Unalias(of).(*types.TypeParam); ok {
 		return form.TypeSet(p.Constraint().Underlying().(*types.Interface))
@@ -95,8 +96,8 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// fuse fuses x as a whole or, if this fails, reads it as a program. If both fail, the mistakes of the first attempt remain, except for
-// mistakes about results that a program may have.
+// fuse fuses x as a whole. If this fails, it reads x as a program. If that fails as well, the mistakes of the first attempt remain, except
+// for mistakes about results that only a program may have.
 func (f *Fuser) fuse(x *fusing) {
 	if x.tried {
 		return
@@ -122,7 +123,7 @@ func (f *Fuser) fuse(x *fusing) {
 	}
 }
 
-// isOfNumbers reports whether x, marked ndgo:fuse, has no array among its operands and results. It adds a mistake in this case.
+// isOfNumbers reports whether x, a function marked ndgo:fuse, has no array among its operands and results. In this case it adds a mistake.
 func (f *Fuser) isOfNumbers(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	if !form.IsMarked(x.Source, "fuse") || signature.Recv() != nil || signature.Results().Len() == 0 {
@@ -193,7 +194,7 @@ func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 	return may
 }
 
-// canBeProgram checks x except for its steps.
+// canBeProgram checks everything of x except its steps.
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -220,8 +221,8 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// isDrawn reports whether the test of a program can draw operands of type t: arrays, elements, strings, options, functions, and slices,
-// maps and structs of these.
+// isDrawn reports whether the test of a program can draw random operands of type t. These are arrays, elements, strings, options,
+// functions, and slices, maps and structs of these.
 func (f *Fuser) isDrawn(t types.Type) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)
@@ -268,8 +269,8 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
 }
 
-// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. A mistake in this function becomes the
-// reason for refusing the pass.
+// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake
+// becomes the reason for refusing the pass.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {
@@ -310,8 +311,8 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	return decl, err
 }
 
-// extend adds a file to the package, which is never written, and returns it with its last function. Unused imports are mistakes unless
-// unusedImports is set.
+// extend adds a file to the package, and returns the file and its last function. The file is never written. Unused imports are mistakes
+// unless unusedImports is set.
 func (f *Fuser) extend(path, text string, unusedImports bool) (*ast.File, *ast.FuncDecl, error) {
 	parsed, err := parser.ParseFile(f.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -340,7 +341,7 @@ func (i loadedImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// textOf returns the text of the file at a position, also of a pass.
+// textOf returns the text of the file at a position. The file may be a file of passes.
 func (f *Fuser) textOf(pos token.Pos) []byte {
 	name := f.Pkg.Fset.PositionFor(pos, false).Filename
 	if text, ok := f.texts[name]; ok {

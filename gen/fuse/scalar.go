@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// isScalar reports whether x is not an array. Results of functions still to be generated count as arrays.
+// isScalar reports whether x is not an array. The result of a function that is not yet generated counts as an array.
 func (t *fusion) isScalar(x ast.Expr) bool {
 	of := t.Pkg.TypesInfo.TypeOf(x)
 	if of == nil || of == types.Typ[types.Invalid] {
@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns the expression for the scalar x, combined with elements of a type.
+// scalar returns the expression for the scalar x, as it is combined with elements of type of.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -88,12 +88,13 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	panic("unreachable")
 }
 
-// isClass reports whether the type may be of the given class.
+// isClass reports whether a possible type of of is in the given class.
 func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns a constant combined with elements of a type. It has the value that array operators would use.
+// constant returns the expression for a constant, as it is combined with elements of type of. It has the value that array operators would
+// use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
@@ -146,7 +147,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 	return fusedValue{fusedText: text, of: of, pure: text, constant: true}
 }
 
-// made returns the expression pieces with values for the parameters.
+// made returns the expression in pieces, with the values args in place of the parameters.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
 	pure, varies := true, false
@@ -173,7 +174,8 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v. A product of floats is converted explicitly, so no machine fuses it with a sum.
+// rounded returns v. If product is set and v may be a float, it adds an explicit conversion, so that no machine fuses the product with a
+// sum.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}
@@ -184,7 +186,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	return v
 }
 
-// typed returns a scalar with an explicit type, so a variable can be set to it.
+// typed returns a scalar with an explicit type, so that a variable can be set to it.
 func (t *fusion) typed(v fusedValue) fusedValue {
 	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/check"
 )
 
-// statement translates a statement. last reports whether it is the last one of the function.
+// statement translates a statement. The parameter last says that it is the last statement of the function.
 func (t *fusion) statement(s ast.Stmt, last bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
@@ -85,7 +85,7 @@ func (t *fusion) assign(pos token.Pos, left []ast.Expr, how string, right []ast.
 	}
 }
 
-// variable returns the new value x, an array or a scalar, of a variable.
+// variable returns the value of x, an array or a scalar. The value is assigned to a variable.
 func (t *fusion) variable(x ast.Expr) fusedValue {
 	if t.isScalar(x) {
 		of := t.Pkg.TypesInfo.TypeOf(x)

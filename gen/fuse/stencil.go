@@ -89,7 +89,7 @@ func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	return e
 }
 
-// sameRank sets the rank to the number of offsets in the call x of At. It refuses a call with another number of offsets than before.
+// sameRank sets the rank to the number of offsets in x, a call of At. It refuses x if an earlier call had another number of offsets.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.Rank)
@@ -139,8 +139,8 @@ func (t *fusion) border(s *form.Stencil) {
 	}
 }
 
-// readOutside reads the value of the border constant. The value is a constant expression, or a float from package math, like math.Inf(1).
-// It reports whether the value has type e and is exact as a float64.
+// readOutside reads the value of the border constant. The value is a constant expression, or a float from package math such as math.Inf(1).
+// readOutside reports whether the value has type e and is exact as a float64.
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -181,7 +181,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood read by the call x of At, and the offsets of the element. It returns nil for other calls.
+// at returns the neighbourhood that x, a call of At, reads, and the offsets of the element. It returns nil for other calls.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -213,7 +213,7 @@ func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, [
 	return object, offsets
 }
 
-// offsetName returns offsets as a part of a name: M1_0 for -1, 0.
+// offsetName returns offsets as a part of a name, for example M1_0 for the offsets -1 and 0.
 func offsetName(offsets []int) string {
 	var all []string
 	for _, d := range offsets {
@@ -229,7 +229,7 @@ func offsetName(offsets []int) string {
 	return strings.Join(all, "_")
 }
 
-// stencilText writes the function: the source's body with the edits.
+// stencilText writes the function. Its body is the source's body with the edits applied.
 func (t *fusion) stencilText(params []form.Parameter, edits []source.Edit) {
 	x := t.of.Source
 	signature := t.Pkg.TypesInfo.Defs[x.Name].(*types.Func).Signature()

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// prepareStencil checks x, marked ndgo:stencil, except for its body.
+// prepareStencil checks everything of x, a function marked ndgo:stencil, except its body.
 func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	before := len(f.Mistakes)
 	name, at := x.Source.Name.Name, x.Source.Name.Pos()
@@ -41,7 +41,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	return len(f.Mistakes) == before
 }
 
-// insteadOfNear returns a remedy for an operand not allowed in a function of neighbourhoods.
+// insteadOfNear returns a remedy for an operand that a function of neighbourhoods may not have.
 func (f *Fuser) insteadOfNear(name string, t types.Type) string {
 	if of, ok := f.isArray(t); ok {
 		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same place", f.typeText(of))

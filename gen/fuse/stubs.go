@@ -11,14 +11,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// StubFile is the name of a file that is never written. It holds the heads of functions still to be generated.
+// StubFile is the name of a file that is never written. It holds declarations of functions that are not yet generated.
 const StubFile = "operators.stub"
 
-// stubs declares the operators that programs of the package call, to give these calls types:
+// stubs declares the operators that programs of the package call, so that these calls have types:
 //
 //	func Hypot3[T nd.Float, Y nd.Operand[T], W nd.Operand[T]](x *nd.NDArray[T], y Y, w W) *nd.NDArray[T] { panic(nil) }
 //
-// Functions marked ndgo:rare may do anything, so a package with one has no stubs.
+// Functions marked ndgo:rare may do anything, so a package with such a function has no stubs.
 func (f *Fuser) stubs() {
 	f.stub = map[*types.Func]bool{}
 	for _, file := range f.Pkg.Syntax {
@@ -57,7 +57,7 @@ func (f *Fuser) stubs() {
 	f.fuseCalled()
 }
 
-// fuseCalled fuses the functions of arrays that have stubs, to find the elementwise ones.
+// fuseCalled fuses the functions of arrays that have stubs. This determines which of these functions are elementwise.
 func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {
@@ -77,7 +77,7 @@ func (f *Fuser) fuseCalled() {
 	}
 }
 
-// fusedStub returns the stub of fn, marked ndgo:fuse. It has the parameters and results of fn.
+// fusedStub returns the stub of fn, a function marked ndgo:fuse. The stub has the parameters and results of fn.
 func (f *Fuser) fusedStub(fn *ast.FuncDecl) string {
 	from := fn.Type.Params.Pos()
 	if fn.Type.TypeParams != nil {
@@ -126,14 +126,14 @@ func (f *Fuser) stubOf(fn *ast.FuncDecl) string {
 	return fmt.Sprintf("func %s%s(%s) (%s) { panic(nil) }", form.Title(fn.Name.Name), list, strings.Join(params, ", "), strings.Join(results, ", "))
 }
 
-// isCalled reports whether a marked function of arrays calls an undeclared function of this name.
+// isCalled reports whether a marked function of arrays calls an undeclared function called name.
 func (f *Fuser) isCalled(name string) bool {
 	return slices.ContainsFunc(f.order, func(x *fusing) bool {
 		return callsUndeclared(x.Source, f.Pkg.TypesInfo, func(called string) bool { return called == name })
 	})
 }
 
-// callsUndeclared reports whether fn calls an undeclared function with a name accepted by among.
+// callsUndeclared reports whether fn calls an undeclared function for whose name among returns true.
 func callsUndeclared(fn *ast.FuncDecl, info *types.Info, among func(name string) bool) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {

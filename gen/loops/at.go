@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// AtTable emits the loops applying an operator at indices:
+// AtTable emits the loops that apply an operator at indices:
 //
 //	// AddAt has the loops that join elements of operand 1 with elements of the result by Add. Operand 2, an int64, gives the offset
 //	// of each result element, in elements.
@@ -32,7 +32,7 @@ func (k *KernelFile) AtTable(f *jen.File) {
 	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
-// AtLoop emits the loop of AtTable for l, like atAddInt8 for Add of int8.
+// AtLoop emits the loop of AtTable for the element types of l, for example atAddInt8 for Add of int8.
 func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $at joins elements in order, because indices may repeat.

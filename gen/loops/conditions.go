@@ -59,7 +59,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits loops that check the requirements of l. For Fmod of int8, the loop checking y != 0 DivideByZero is called
+// requirements emits loops that check the requirements of l. For Fmod of int8, the loop that checks y != 0 DivideByZero is called
 // fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
@@ -112,13 +112,15 @@ func $name($r *ufunc.Row) {
 }`, "$name", name)).Line()
 }
 
-// panicText returns the expression for the panic of l's definition, for the operands in the loop: ufunc.Panic(func() { _ = f(x, y) }).
+// panicText returns an expression for the value with which l's definition panics, given the operands in the loop: ufunc.Panic(func() { _ =
+// f(x, y) }).
 func (k *KernelFile) panicText(l *form.Loop) string {
 	results := strings.Join(slices.Repeat([]string{"_"}, l.Outs()), ", ")
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits a function that returns the panic of l's definition for given slice lengths. For dayOfYear of int it is dayOfYearIntPanics.
+// panics emits a function that returns the value with which l's definition panics, for given slice lengths. For dayOfYear of int the
+// function is called dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function returning the loops from one type.
+// converterFrom emits the function that returns the loops for conversions from one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -110,7 +110,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	)
 }
 
-// fields emits the fields of the loop from one type to another.
+// fields emits the fields of the loop that converts one type to another.
 func (c conversion) fields(to, from form.Element) []jen.Code {
 	fields := loopFields(c.loop, to, from)
 	switch {
@@ -136,13 +136,13 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels outside the loops of operators. The function that returns them is called name + Kernels.
+// namedKernels are kernels that belong to no operator's loop. The function that returns them is called name + Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits the given kernels, with assembly files whose names begin with base. It fails if a kernel is missing.
+// kernelFiles emits the given kernels. The names of the assembly files begin with base. It fails if a kernel is missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {
@@ -156,7 +156,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c. A conversion to truth values is a function of internal/ops.
+// buildConversion returns the program of c. A conversion to truth values is defined by a function of internal/ops.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -200,9 +200,9 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []form.Element{made.Like(), source}}
 	}
 	if made.Class() == "integers" {
-		// signed and unsigned results have the same bits
+		// Signed and unsigned results have the same bits.
 		made = made.Unsigned()
-		// a conversion of int to 64 bits extends the sign on 32-bit machines
+		// On 32-bit machines, a conversion of int to 64 bits extends the sign.
 		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() {
 			source = source.Unsigned()
 		}

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// divisor returns the kernels of l for a scalar last operand, or nil if there are none. They are compiled from a function of the
-// manifest's package with the suffix By, like FloorDivideBy for FloorDivide.
+// divisor returns the kernels of l for a scalar last operand, or nil if there are none. They are compiled from another function of the
+// manifest's package: the function with the suffix By, for example FloorDivideBy for FloorDivide.
 func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *Vectorised {
 	fn, ok := o.Loaded.Types.Scope().Lookup(op.Name + "By").(*types.Func)
 	e := l.Element()

@@ -1,2 +1,3 @@
-// Package loops emits the Go loops of operators, their kernels in assembly, and the variables that refer to both.
+// Package loops emits the Go loops of operators, the kernels of these loops in assembly, and the variables that refer to the loops and
+// kernels.
 package loops

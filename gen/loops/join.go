@@ -14,7 +14,7 @@ import (
 //	// distanceJoinOperator is the operator that joins two partial results of Distance.
 //	var distanceJoinOperator = ufunc.Operator{…}
 //
-// The loops and reductions of this operator follow. If an operator of ndarray does the same, Join emits nothing.
+// After the operator, Join emits its loops and reductions. If an operator of ndarray joins in the same way, Join emits nothing.
 func (o *Output) Join(f *jen.File, op *form.Operator) {
 	d, j := op.Definitions[0], op.Parts().Join
 	if op.Fold.Join != nil {

@@ -15,8 +15,8 @@ func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns the function that returns the kernels of v for an architecture, and the declarations of these kernels. results is the
-// number of results of the loop.
+// kernelList returns two declarations: the function that returns the kernels of v for an architecture, and the kernels themselves. The
+// parameter results is the number of results of the loop.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
@@ -44,7 +44,7 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	// a condition needs no packing: it has no result, and its loop stops at the first violation
+	// The loop of a requirement needs no packing: it has no result, and it stops at the first violation.
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight {
 		fields = append(fields, Field("Pack", jen.True()))
 	}
@@ -57,8 +57,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	return append([]jen.Code{o.kernelFunction(name, Lines(fields...))}, stubs...)
 }
 
-// list emits the kernels of v for an architecture, from best to worst, and their declarations. It returns a nil list if there are none.
-// operations is the number of operations of the largest kernel.
+// list emits the kernels of v for an architecture, from best to worst, and their declarations. If there are no kernels, the list is nil.
+// The result operations is the number of operations of the largest kernel.
 func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
@@ -81,7 +81,7 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			// a result independent of the elements takes no instructions
+			// A result that is independent of the elements takes no instructions.
 			vectors := max(1, uninterrupted/max(1, c.Report.Instructions))
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
@@ -92,7 +92,7 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	return n
 }
 
-// loopName returns the name of the loop l of op, like lessInt8.
+// loopName returns the name of the loop l of op, for example lessInt8.
 func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }

@@ -50,8 +50,8 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is a group of operators with their loops in the same files: one operator of a manifest, or all marked functions in one file of
-// a user.
+// A Family is a group of operators whose loops are in the same files: one operator of a manifest, or all marked functions in one file of a
+// user.
 type Family struct {
 	Base       string // the prefix of the file names
 	Constraint string // the build constraint of the user's file

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop that applies the definition of l to a row. For Less of int8 it emits
+// loop emits a loop that applies the definition of l to a row. For example, for Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -29,7 +29,7 @@ import (
 //		}
 //	}
 //
-// The loop of a slow definition has the last case only.
+// The loop of a slow definition has only the last case.
 func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	var packed, all []string
 	for i, e := range l.Types {
@@ -49,18 +49,19 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least number of cycles of a slow definition. For these, further cases would save about one cycle per element, and take
-// most of the time for compiling a file.
+// manyCycles is the least number of cycles of a slow definition. For slow definitions, the other cases would save about one cycle per
+// element, and would take most of the time for compiling a file.
 const manyCycles = 16
 
-// takesLong reports whether the definition of l takes at least manyCycles, by the cost model. A definition without kernels has no
-// estimate.
+// takesLong reports whether the definition of l takes at least manyCycles, by the cost model. For a definition without kernels there is no
+// estimate, and takesLong returns false.
 func (k *KernelFile) takesLong(l *form.Loop) bool {
 	v := k.vectorised(k.Operator, l, nil)
 	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
 }
 
-// formula returns the definition of l as an expression of the operands if it is one, and as a call otherwise.
+// formula returns the definition of l as text. If the definition is a single expression, the text is this expression of the operands;
+// otherwise it is a call.
 func (k *KernelFile) formula(l *form.Loop) string {
 	var params []string
 	for p := range l.Func.Signature().Params().Variables() {
@@ -85,9 +86,9 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands that get a case of their own: no operand is repeated, all operands
-// but the first are repeated, or, for two operands, the first is repeated. Each combination has true for repeated operands. Slices have no
-// stride and are left out.
+// patterns returns the combinations of contiguous and repeated operands that get a separate case. There are two or three: no operand is
+// repeated; all operands except the first are repeated; and, for two operands, the first is repeated. A combination has true for each
+// repeated operand. It leaves out slices, because they have no stride.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -196,8 +197,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of l's definition as text for the method text: $F(x, y). For a definition with an accumulated value it is
-// $F($T($I), x, y), where $I stands for the identity.
+// callText returns a call of l's definition as text for the method text, for example $F(x, y). If the definition has an accumulated value,
+// the text is $F($T($I), x, y), where $I stands for the identity.
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)

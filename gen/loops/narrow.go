@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isNarrow reports whether l has a variant with bytes as the second operand. The definition of this variant is a function of the
-// manifest's package with the suffix Bytes.
+// isNarrow reports whether l has a variant with bytes as the second operand. The definition of this variant is another function of the
+// manifest's package: the function with the suffix Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the variants of l with bytes as the second operand. The bytes must meet the requirement of the operator on int8:
+// narrow emits the variants of l with bytes as the second operand. The bytes must meet the requirement that the operator has for int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -45,8 +45,8 @@ func narrowName(op *form.Operator, e form.Element) string {
 // countsName returns the name of the kernels that convert a second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels with bytes as the second operand, and the kernels that convert operands to bytes. It emits them for the
-// tiers on which they are faster.
+// NarrowKernels emits the kernels with bytes as the second operand, and the kernels that convert operands to bytes. It emits kernels only
+// for the tiers on which they are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {

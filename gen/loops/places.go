@@ -6,7 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Places emits the inputs of an operator on neighbourhoods:
+// Places emits the list of elements that an operator on neighbourhoods reads:
 //
 //	// jacobiPlaces is what Jacobi reads for each element.
 //	var jacobiPlaces = ufunc.Neighbourhood{

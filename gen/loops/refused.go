@@ -10,8 +10,9 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for each function, condition and constant that cannot be compiled, with the reason, the calls leading there,
-// and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing is itself an error.
+// Refused returns an error for each function, condition and constant that cannot be compiled. An error has the reason, the calls that lead
+// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing
+// is an error.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
 	excused := map[*ast.FuncDecl]bool{} // the marked functions with errors suppressed by ndgo:portable
@@ -48,8 +49,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds a mistake for the refusal r, with the reason, and a line for each call leading there. what describes the refused code. If d
-// is a marked function, refusal adds a remedy.
+// refusal adds a mistake for the refusal r. The mistake has the reason, and a line for each call that leads to the refused code. The
+// parameter what describes this code. If d is a marked function, refusal adds a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -61,7 +62,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	// a function made from a function of arrays has kernels, or is not generated at all
+	// A function made from a function of arrays either has kernels or is not generated at all.
 	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)]
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())

@@ -25,8 +25,9 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(append(fields, Field("Folding", k.Ufunc("Along")))...))
 }
 
-// scanKernels returns the names of the kernels that scan elements of l, or "" if there are none. Users' operators have none. Signed
-// integers use the kernels of unsigned ones. int and uint use the kernels of 64 bits, because 32-bit machines have no kernels.
+// scanKernels returns the names of the kernels that scan elements of l, or "" if there are none. Users' operators have no such kernels.
+// Signed integers use the kernels of unsigned integers. int and uint use the kernels of 64-bit integers, because 32-bit machines have no
+// kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
 		"float32": ir.Float32, "float64": ir.Float64,
@@ -39,7 +40,7 @@ func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	return shape.ScanOf(k.Operator.Name, t)
 }
 
-// scan emits the Go function for cumulative reductions of runs, like scanAddInt8 for Add of int8.
+// scan emits the Go function for cumulative reductions of runs, for example scanAddInt8 for Add of int8.
 func (k *KernelFile) scan(f *jen.File, l *form.Loop) {
 	if _, columns := k.scanKernels(l); columns != "" {
 		k.scanBlocks(f, l)
@@ -73,8 +74,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last seldom
-// changes. A comparison detects this case without waiting for the previous result.
+// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last seldom changes.
+// If it does not change, a comparison finds this out without waiting for the previous result.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -82,7 +83,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats, four elements at a time. Its blocks are the blocks of the kernels.
+// scanBlocks emits the scan of floats, four elements at a time. It uses the same blocks as the kernels.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

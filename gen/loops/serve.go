@@ -9,15 +9,16 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving lists Go loops that are replaced by equal loops, so equal loops are compiled once. The keys are the names of replaced loops.
+// serving lists Go loops that are replaced by equal loops, so that equal loops are compiled only once. The keys are the names of the
+// replaced loops.
 type serving struct {
 	same map[string]string    // a loop with the same kernels
 	word map[string][2]string // for int and uint, the loops of 32 and of 64 bits
 }
 
-// serve finds the loops of a manifest to be replaced by others. Two loops with the same kernel texts in every tier compute the same bits
-// from the same bits, unless a kernel leaves elements to Go or relies on requirements. A loop of int is replaced by the loops of 32 and 64
-// bits. Users' loops are not shared, because a user may remove single files.
+// serve finds the loops of a manifest that other loops can replace. Two loops with the same kernel texts in every tier compute the same
+// results, unless a kernel leaves elements to Go or relies on requirements. A loop of int is replaced by the loops of 32 and of 64 bits.
+// Users' loops are not replaced, because a user may remove single files.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
@@ -53,7 +54,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins is serve for the loop of op that joins elements like l, at indices and in scans.
+// serveJoins does the work of serve for two other loops of op: the loops that join elements like l at indices and in scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -69,8 +70,8 @@ func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
 
-// sized returns the loop of op for integers of the given width, for l of int or uint. The loop must have the definition of l; otherwise
-// sized returns nil.
+// sized returns the loop of op for integers of the given width, if l is a loop of int or uint and both loops have the same definition.
+// Otherwise it returns nil.
 func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	if l.Element() != "int" && l.Element() != "uint" {
 		return nil
@@ -83,8 +84,8 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a kernel
-// leaves elements to Go.
+// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if the definition of v may panic, or if a
+// kernel leaves elements to Go.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
 		return ""
@@ -113,14 +114,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop replaces the named one. The named loop is then not emitted.
+// IsServed reports whether another loop replaces the loop called name. A replaced loop is not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop to use for the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
+// goLoop emits the loop to use for the loop called name: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

@@ -16,7 +16,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes emits the assembly and the declarations of the kernels from package shape, for each family in the family's package:
+// Shapes emits the kernels of package shape. For each family it emits the assembly and the declarations in the package of the family:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
 //		{ufunc.HasAVX512, copyVectorsAVX512},
@@ -26,7 +26,7 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Kernels of rows are declared as ufunc.Kernels. On machines without kernels these variables are empty. In package simd, the declarations
+// Kernels of rows are declared as ufunc.Kernels. On machines without kernels, the variables are empty. In package simd, the declarations
 // are in the same files as the declarations of the operators' kernels.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
@@ -51,7 +51,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns the kernels that have tiers of an architecture, with these tiers only.
+// ofArchitecture returns the kernels that have tiers of the given architecture. It removes all other tiers from these kernels.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernels that reduce runs by the step l to a.
+// vectoriseStates adds the kernels that reduce runs by the step l to the assembly a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of a reduction for the element types of its step's loop l:
+// states emits the loops of a reduction with a state. The element types are those of l, the loop of the step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,8 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of fn, one of the user's functions defining the reduction, or of its copy: spread[float64].
+// made returns the name of fn, one of the user's functions that define the reduction. If fn has a copy, made returns the name of the copy:
+// spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -131,8 +132,8 @@ func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the Go loops of a reduction with a state, except for the loops of its parts. For spread they are spreadIdentityFloat64
-// and reduceSpreadStepFloat64.
+// stateLoops emits the Go loops of a reduction with a state, except the loops of its parts. For spread these are spreadIdentityFloat64 and
+// reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
 	for i, v := range k.State.Fields {
@@ -162,7 +163,7 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the functions to compare loop i of a reduction with:
+// HeldToStates emits the functions with which tests compare loop i of a reduction:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],

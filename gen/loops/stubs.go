@@ -22,8 +22,8 @@ func (o *Output) declare(of *kernel.Architecture, code ...jen.Code) {
 	}
 }
 
-// StubFiles emits the declarations of all kernels in the package of loops, in one file for each architecture and in one file for machines
-// without kernels:
+// StubFiles emits the declarations of all kernels in the package of loops. There is one file for each architecture, and one file for
+// machines without kernels:
 //
 //	// AbsComplex
 //

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types that the reduction by l converts while reading. Examples are counts of truth values, sums of
-// integers as wider integers or as floats, and sums of float32 as float64.
+// Converted returns the element types that the reduction by l converts while it reads elements. Examples are counts of truth values, sums
+// of integers as wider integers or as floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of converted elements or, if term is not nil, of the
-// terms computed by this program.
+// vectoriseReductions adds the kernels of the reductions by l to the assembly a: reductions of elements, of converted elements and, if term
+// is not nil, of the terms that the program term computes.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {
@@ -77,8 +77,8 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain returns the fault of the reduction by l, if it has one. The terms are the elements, so the reduction uses the kernels of
-// the operator joining them.
+// vectorisePlain handles a reduction by l whose terms are the elements. Such a reduction uses the kernels of the operator that joins
+// elements, so there are no kernels to add. If the reduction has a fault, vectorisePlain returns the fault.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -92,7 +92,7 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether the reduction by l has a loop for squares of differences. Sums of floats have one, for variances.
+// HasSquares reports whether the reduction by l has a loop for squares of differences. Sums of floats have such a loop, for variances.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
@@ -122,7 +122,7 @@ func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	return programs[0].Then(programs[1])
 }
 
-// ReduceSquares emits the reduction of squares of differences, like reduceAddFloat64Squares for Add of float64.
+// ReduceSquares emits the reduction of squares of differences, for example reduceAddFloat64Squares for Add of float64.
 func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of the squares of differences.
@@ -134,7 +134,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the reduction of the squares of eight elements, like eightAddFloat64Squares.
+// EightSquares emits the reduction of the squares of eight elements, for example eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
@@ -147,7 +147,7 @@ func $eight(r *ufunc.Row) {
 `, "$eight", k.Function("eight", l)+"Squares")).Line()
 }
 
-// vectoriseReduction adds the kernels of v to a. The program term computes terms, and the program join joins them.
+// vectoriseReduction adds the kernels of v to the assembly a. The program term computes terms, and the program join joins them.
 func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
 	if join != nil {
 		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
@@ -157,8 +157,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l, or nil if there are none. They reduce elements of type from, or of the
-// loop's type if from is "". If of is not "", they reduce the terms with this name.
+// reductionKernels returns the kernels for the reduction by l, or nil if there are none. The kernels reduce elements of type from; if from
+// is "", they reduce elements of the loop's type. If of is not "", they reduce the terms with the name of.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -169,7 +169,7 @@ func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Ele
 	return nil
 }
 
-// eight emits the reduction of eight elements, like eightAddInt8 for Add of int8.
+// eight emits the reduction of eight elements, for example eightAddInt8 for Add of int8.
 func (k *KernelFile) eight(f *jen.File, l *form.Loop) {
 	if name := k.Function("eight", l); !k.IsServed(name) {
 		f.Add(k.text(l, `
@@ -179,7 +179,8 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop that reduces eight elements or, if of is Squares, eight squares. Without kernels it emits nothing.
+// eightOf emits the loop that reduces eight elements. If of is Squares, the loop reduces eight squares. Without kernels, eightOf emits
+// nothing.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -233,7 +234,7 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of converted elements, like reduceAddInt64Int32 for Add of int64 from elements of int32.
+// ReduceConverted emits the reduction of converted elements, for example reduceAddInt64Int32 for Add of int64 from elements of int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -298,8 +299,8 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.goLoop(k.Function("", l)), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if it has none. The program join joins partial results. A reduction is at
-// fault if its result depends on the order of the partial results, or if joining the identity changes a partial result.
+// unsound returns the fault of the reduction op by l, or "" if the reduction has no fault. The program join joins partial results. There
+// are two faults: the result depends on the order of the partial results, or joining the identity changes a partial result.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
 	if join == nil || len(l.Values) == 0 { // the steps of a fused function's reduction are operators, which are tested
 		return ""

@@ -28,7 +28,7 @@ func Comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// Wrap breaks a paragraph into lines. It leaves a paragraph with indented lines, code or a list, as it is.
+// Wrap breaks a paragraph into lines. If the paragraph has indented lines, it is code or a list, and Wrap leaves it unchanged.
 func Wrap(paragraph string) (lines []string) {
 	own := strings.Split(paragraph, "\n")
 	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
@@ -44,11 +44,11 @@ func Wrap(paragraph string) (lines []string) {
 	return append(lines, line)
 }
 
-// width is the greatest length of comment lines, without slashes.
+// width is the maximum length of comment lines, without slashes.
 const width = 108
 
-// Patterns of names from other packages: inLoops for texts of loops, where no operand has such a name, and inLibrary for functions of
-// ndgo's own operators.
+// These patterns match names from other packages. The pattern inLoops is for texts of loops; no operand in a loop has such a name. The
+// pattern inLibrary is for functions of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
@@ -76,8 +76,8 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text with the given replacements, and with the following ones for the loop l: $T is the type of its result, $E the type of
-// its elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an element.
+// text emits text after the given replacements and after these replacements for the loop l: $T is the type of the result, $E the type of
+// the elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Vectorised holds the kernels of a loop, of its reduction, or of one of its requirements or constants. If there are none, it holds the
-// reason.
+// A Vectorised holds the kernels of a loop, of its reduction, or of one of its requirements or constants. If there are no kernels, it holds
+// the reason.
 type Vectorised struct {
 	*form.Loop
 	Requirement *form.Requirement // the compiled requirement, or nil
@@ -83,21 +83,21 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is the least number of operations of a kernel for which packing strided operands pays.
+// heavy is the least number of operations of a kernel for which packing strided operands is faster.
 const heavy = 12
 
-// Go cannot preempt a kernel. Therefore one call executes at most uninterrupted instructions, about 0.3 ms. A call gets usualChunk
-// elements, or fewer if these need more instructions.
+// Go cannot preempt a kernel. Therefore one call executes at most uninterrupted instructions, which take about 0.3 ms. A call gets
+// usualChunk elements, or fewer elements if they need more instructions.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors in a call of a kernel that contains loops. The kernel returns early if the vectors need more than
-// some 100 iterations each, provided that a Go loop can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel that contains loops. If the vectors need more than about 100 iterations each,
+// the kernel returns early, provided that a Go loop can compute the next elements.
 const loopChunk = 64
 
-// Vectors emits the kernels of operators in assembly, and the functions that return them to the loops:
+// Vectors emits the kernels of operators in assembly, and the functions that return the kernels to the loops:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -111,8 +111,8 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has its own set of these files. Other machines have the same functions returning no kernels, so the operator's code is
-// the same everywhere. For a manifest, StubFiles emits these declarations.
+// Each architecture has a separate set of these files. On other machines the same functions return no kernels, so that the operator's code
+// is the same everywhere. For a manifest, StubFiles emits these declarations.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
@@ -142,8 +142,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the kernel texts of earlier files. A new file need not repeat them. For users it returns none, because a user may
-// remove single files.
+// textsOfFile returns the kernel texts of earlier files. A new file need not repeat these texts. For users textsOfFile returns no texts,
+// because a user may remove single files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -167,7 +167,8 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits the functions returning the kernels of a family, and the declarations of the kernels, for each architecture.
+// kernelDeclarations emits two kinds of declarations for each architecture: the functions that return the kernels of a family, and the
+// kernels.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -209,7 +210,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions that return no kernels. Their file is for machines that meet the constraint.
+// portable emits the functions that return no kernels. They are in a file for machines that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -223,7 +224,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds the kernels of l and of its reductions to a, except for kernels of other loops.
+// vectoriseAll adds the kernels of l and of its reductions to the assembly a. It skips kernels that belong to other loops.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -236,7 +237,7 @@ func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loo
 	return append(all, o.vectoriseReductions(a, op, l, f)...)
 }
 
-// vectorise adds the kernels of l and of its requirements to a. It also returns the program of l, or nil if there is none.
+// vectorise adds the kernels of l and of its requirements to the assembly a. It also returns the program of l, or nil if there is none.
 func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised, f *ir.Func) {
 	o.Source.Panics = o.Marked != nil && !op.IsStencil() && op.State == nil && l.Build == nil
 	defer func() { o.Source.Panics, o.Source.Rarely = false, false }()
@@ -278,7 +279,7 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics records the panic of l's definition on all loops of op with the same kernels. f is the program of l, or nil.
+// panics records the panic of l's definition in all loops of op that have the same kernels. The parameter f is the program of l, or nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return
@@ -294,7 +295,7 @@ func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	}
 }
 
-// compile adds the kernels of the program f to a. A nil f has none.
+// compile adds the kernels of the program f to the assembly a. If f is nil, it adds none.
 func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	if f == nil {
 		return
@@ -302,7 +303,7 @@ func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
 }
 
-// add adds a kernel for each tier. The function kernel emits one and returns its report.
+// add adds a kernel for each tier. The function kernel emits a kernel and returns its report.
 func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
 	for _, t := range compile.Tiers() {
 		r, err := kernel(name+t.Name, t)

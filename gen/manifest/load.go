@@ -34,8 +34,8 @@ func LoadOperators(path string) (*form.Manifest, error) {
 // IsManifest reports whether path is a manifest file, like go.generate.
 func IsManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
-// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. The error has a line for each
-// mistake, with its position in the manifest.
+// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. The error has one line for each
+// mistake, with the position of the mistake in the manifest.
 func Load(path string) (*form.Manifest, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -87,7 +87,7 @@ func checkFormat(m *form.Manifest) error {
 	return nil
 }
 
-// loadPackage returns package internal/ops with the manifest in place of its copy there, and without other generated files.
+// loadPackage returns package internal/ops, with the manifest in place of its copy, and without other generated files.
 func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	dir := filepath.Join(m.Root, form.OpsDir)
 	old, err := filepath.Glob(filepath.Join(dir, "z_*.go"))
@@ -99,7 +99,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
 	copied := filepath.Join(dir, form.ManifestFile)
-	// by this line directive, errors of the go command refer to the manifest
+	// With this line directive, errors of the go command refer to the manifest.
 	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...)
 	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		if name == copied {

@@ -60,7 +60,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
 	}
-	// the package has generated files but no marked functions any more: its generated files will be removed
+	// If the package has generated files but no marked functions, this is no mistake: its generated files will be removed.
 	if marked == nil && fused == nil && rows == nil && states == nil && !c.Manifest.Generated {
 		c.Mistakes.Add(token.Position{Filename: c.Manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.Pkg.Name)
 	}
@@ -76,7 +76,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether the scalar function fn defines an operator. It adds a mistake for each directive not allowed on fn.
+// isMarked reports whether the scalar function fn defines an operator. It adds a mistake for each directive that is not allowed on fn.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -124,8 +124,8 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors adds the type errors in marked functions and in the declarations they need. It ignores errors elsewhere: other code may call
-// functions not generated yet.
+// typeErrors adds the type errors in marked functions and in the declarations that marked functions need. It ignores errors elsewhere:
+// other code may call functions that are not yet generated.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
@@ -193,7 +193,7 @@ func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl
 	return found
 }
 
-// declarations records the part of d that declares each object.
+// declarations records, for each object declared by d, the part of d that declares it.
 func declarations(c *check.Checker, d ast.Decl, all map[types.Object]ast.Node) {
 	note := func(name *ast.Ident, n ast.Node) {
 		if object := c.Pkg.TypesInfo.Defs[name]; object != nil {

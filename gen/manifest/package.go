@@ -20,8 +20,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// LoadPackage reads the package in dir and returns its marked functions as operators. The error has a line for each mistake. Type errors
-// elsewhere in the package are no mistakes: the code may call functions not generated yet.
+// LoadPackage reads the package in dir and returns its marked functions as operators. The error has one line for each mistake. Type errors
+// elsewhere in the package are not mistakes: other code may call functions that are not yet generated.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns an overlay that empties the files generated earlier, so the package loads without their declarations.
+// hidden returns an overlay that empties the generated files, so that the package is loaded without their declarations.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -90,11 +90,11 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// bodiless lists packages of this module with function bodies slow to check. Marked functions do not call these packages.
+// bodiless lists packages of this module whose function bodies take long to check. Marked functions do not call these packages.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
 // ParseWithout returns a parser that drops the function bodies of the standard library and of the packages in bodiless. Checking these
-// bodies would take most of the time. Bodies of functions that marked functions may call stay.
+// bodies would take most of the time. The parser keeps the bodies of functions that marked functions may call.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)
@@ -128,8 +128,8 @@ func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text 
 	}
 }
 
-// folders returns the directories of the standard library and of this module. If the go command does not find both, folders returns "",
-// and the loader reports the missing packages.
+// folders returns the directories of the standard library and of this module. If the go command does not find both directories, folders
+// returns "" for each, and the loader reports the missing packages.
 func folders(m *form.Manifest) (standard, library string) {
 	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
 	list.Dir = m.Root

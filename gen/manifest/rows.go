@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns a remedy if the function is no function of rows, and "" if it is.
+// notOfRows returns a remedy if the function is not a function of rows, and "" otherwise.
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

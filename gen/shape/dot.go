@@ -26,7 +26,7 @@ type Folding interface {
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling has operations that replace masks on targets without them.
+// Filling has operations for targets without masks. They replace masks.
 type Filling interface {
 	// Local returns the address of memory on the kernel's stack, in a new register.
 	Local(bytes int) Integer
@@ -37,11 +37,11 @@ type Filling interface {
 
 // dotSignature is the signature of the kernels. For each i < rows, a kernel sets z[i] = x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1].
 //
-// A row has 32 sums, beginning with 0. A fused multiply-add adds product j to sum j mod 32. At the end, the upper half of the sums is
-// added to the lower half, until one sum is left. If n is not a multiple of 32, zeros are added for the missing products.
+// A row has 32 partial sums, which begin with 0. A fused multiply-add adds product j to sum j mod 32. At the end, the upper half of the
+// sums is added to the lower half, until one sum is left. If n is not a multiple of 32, zeros are added for the missing products.
 //
-// Rows are contiguous. The other steps are in bytes. There is at least one row and one element. On a target without masks for elements of
-// one or two bytes, n must be a multiple of 32 for these elements.
+// Rows are contiguous. The distances between rows are in bytes. There is at least one row and one element. If the elements have one or two
+// bytes and the target has no masks for them, n must be a multiple of 32.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -99,7 +99,7 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints the tail of a row: code that copies the remaining elements to a block of memory, pads the block with zeros, and jumps
+// fillDots prints the tail of a row. This code copies the remaining elements to a block of memory, pads the block with zeros, and jumps
 // back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
@@ -126,7 +126,7 @@ func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.Jump("loop")
 }
 
-// foldDots prints code adding the upper half of the sums to the lower half, until one sum is left.
+// foldDots prints code that adds the upper half of the sums to the lower half, until one sum is left.
 func foldDots(t Target, m multiplier, sums []Vector) {
 	for n := len(sums) / 2; n > 0; n /= 2 {
 		for v := range n {

@@ -2,8 +2,9 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m for a target with one element in a vector, where the sums do not fit into the registers. The
-// kernel visits each row twice. The first visit computes the upper half of the sums, and stores them on the stack.
+// printDotsInTurn prints the kernel of m for a target with one element in a vector. On such a target the partial sums do not fit into the
+// registers. So the kernel visits each row twice: the first visit computes the upper half of the sums and stores it on the stack, the
+// second visit computes the lower half.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")
@@ -32,7 +33,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints code adding all products to one half of the sums, numbered from first on, and returns these sums.
+// addUpTurn prints code that adds products to one half of the sums. This half begins with sum number first. addUpTurn returns these sums.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

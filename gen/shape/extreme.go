@@ -8,7 +8,7 @@ import (
 )
 
 // These kernels find the first greatest or the first least element, in each run or in each column. NaN counts as more extreme than any
-// number, and 0 equals -0. Each lane keeps its best element so far, and the position of this element.
+// number, and 0 equals -0. Each lane keeps the best element that it has seen so far, and the position of this element.
 var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
@@ -40,9 +40,9 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits of a lane at the beginning of a search: no element is worse. They are infinity or -infinity for floats, and
-// the greatest or the least number for integers. isLeast reports whether they are the least. With asSigned, unsigned integers are compared
-// as signed ones with an inverted highest bit.
+// WorstBits returns the bits of a lane at the beginning of a search, so that every element is at least as good. For floats these are the
+// bits of infinity or -infinity, and for integers those of the greatest or the least number. The result isLeast reports whether they stand
+// for the least value. With asSigned, unsigned integers are compared as signed integers with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -74,26 +74,28 @@ func (e Extreme) name() string {
 type Choosing interface {
 	Target
 
-	// LoadElements sets lanes of z to elements, converted for comparisons. If m is a mask, it reads no memory of lanes outside the mask.
+	// LoadElements sets lanes of z to elements, converted for comparisons. If m is a mask, it does not read memory for lanes outside of the
+	// mask.
 	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
 	// Worst sets all lanes of z to the bits from WorstBits.
 	Worst(e Extreme, z Vector)
 
-	// TakeBetter compares the lanes of best and x. Where x is more extreme, or x is NaN and best is not, it sets best to x and at to now. If
-	// m is a mask, it skips lanes outside the mask.
+	// TakeBetter compares the lanes of best and x. In two cases it sets a lane of best to x, and the lane of at to now: x is more extreme
+	// than best, or x is NaN and best is not. If m is a mask, TakeBetter skips lanes outside of the mask.
 	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
-	// TakeNumbers is a faster TakeBetter for lanes without NaN, and without a mask.
+	// TakeNumbers is a faster TakeBetter without a mask. It requires lanes without NaN.
 	TakeNumbers(e Extreme, best, at, x, now Vector)
 
-	// NoNaN returns a new mask of all lanes. NoteNaN removes the lanes with a NaN in x or y from this mask. JumpIfNaN jumps to label if any
-	// lane is removed.
+	// NoNaN returns a new mask of all lanes. NoteNaN removes from this mask the lanes with a NaN in x or y. JumpIfNaN jumps to label if a
+	// lane was removed.
 	NoNaN(of Type) Mask
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the least position among the best elements. No lane is NaN. The positions of vector k are at plus k vectors.
+	// FirstBest sets z to the smallest position of the best elements. No lane is NaN. Each vector of best has its positions in the same
+	// vector of at; the positions of vector k are at plus k vectors.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z to 0, 1, 2 and so on. RepeatNumber sets all lanes to x. Lanes have size bytes.
@@ -101,7 +103,7 @@ type Choosing interface {
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is an upper bound of the positions held in lanes of 4 bytes.
+// mostPosition is an upper bound of the positions that lanes of 4 bytes hold.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

@@ -21,9 +21,9 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// The rows best and at consist of lanes, and have memory for whole vectors. If first is 0, the kernel initialises them. Rows of x are
-// stride bytes apart. Lanes of 4 bytes need fewer than mostPosition rows. A target without masks for the elements needs at least one
-// vector of columns.
+// The arrays best and at consist of lanes, and have memory for whole vectors. If first is 0, the kernel initialises best and at. Rows of x
+// are stride bytes apart. With lanes of 4 bytes, there must be fewer than mostPosition rows. If the target has no masks for the elements,
+// there must be at least one vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
 	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -59,7 +59,8 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// part prints the instructions for several adjacent vectors. If m is a mask, the last vector has only its lanes. Labels begin with name.
+// part prints the instructions for several adjacent vectors. If m is a mask, the last vector has only the lanes in m. Labels begin with
+// name.
 func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	bests, ats := make([]Vector, vectors), make([]Vector, vectors)
 	now, v := s.Vector(), s.Vector()

@@ -28,7 +28,7 @@ type runsPrinter struct {
 //		z[j] = position of the first extreme of x[j][:r.N]
 //	}
 //
-// The kernel processes contiguous runs. The Go loop processes other runs, very short and very long ones, and runs with a NaN.
+// The kernel processes contiguous runs. It leaves other runs, very short and very long runs, and runs with a NaN to the Go loop.
 func printFirstOfRuns(t Choosing, e Extreme) {
 	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -61,7 +61,7 @@ func (s *runsPrinter) readRow() {
 	s.zOuter, s.xOuter = number(s, s.operands, rowlayout.Outer), number(s, s.operands, rowlayout.Size+rowlayout.Outer)
 }
 
-// setRegisters sets the registers with the same contents in all runs.
+// setRegisters sets the registers that have the same contents in all runs.
 func (s *runsPrinter) setRegisters() {
 	for range extremeCopies {
 		s.best, s.at = append(s.best, s.Vector()), append(s.at, s.Vector())
@@ -143,8 +143,8 @@ func (s *runsPrinter) rest() {
 	s.note(v, v)
 }
 
-// endRun stores the position of the first extreme, and moves to the next run. At a run with a NaN the kernel returns, and records in the
-// row the number of remaining runs.
+// endRun stores the position of the first extreme, and moves to the next run. If the run has a NaN, the kernel instead records the number
+// of remaining runs in the row, and returns.
 func (s *runsPrinter) endRun() {
 	if s.Of.IsFloat() {
 		s.JumpIfNaN(s.Of, s.numbers, "stop")

@@ -15,7 +15,7 @@ import (
 //		}
 //	}
 //
-// A run has at least as many elements as a vector. The last vector of a run may overlap the one before.
+// A run has at least as many elements as a vector. The last vector of a run may overlap the previous vector.
 var fills = Family{
 	Name:    "fills",
 	Package: "ufunc",

@@ -2,7 +2,8 @@ package shape
 
 import "ndgo/gen/compile/ir"
 
-// These kernels multiply four rows of a matrix of floats by a vector, while they add the rows to another vector.
+// These kernels multiply four rows of a matrix of floats by a vector. In the same pass they can add multiples of the rows to another
+// vector.
 var fours = Family{
 	Name: "fours",
 	Kernel: func(t Target) {
@@ -13,13 +14,15 @@ var fours = Family{
 	},
 }
 
-// foursBytes is the number of bytes of a row's parallel sums: the longest vector.
+// foursBytes is the number of bytes of a row's partial sums: the size of the longest vector.
 const foursBytes = 64
 
-// printFours prints a kernel of m. It sets z[i], for i < 4, to a[i, 0]·x[0] + a[i, 1]·x[1] + … Product j is added to sum j modulo
-// the elements in 64 bytes by a fused multiply-add; sums begin with 0. Then the upper half of the sums is added to the lower half,
-// until one is left. With mirror set, it adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a
-// positive multiple of the sums of a row. Rows are contiguous, and row bytes apart.
+// printFours prints a kernel of m. It sets z[i], for i < 4, to a[i, 0]·x[0] + a[i, 1]·x[1] + … A fused multiply-add adds product j to sum j
+// modulo n, where n is the number of elements in 64 bytes; the n sums begin with 0. Then the upper half of the sums is added to the lower
+// half, until one sum is left.
+//
+// With mirror set, the kernel also adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a positive multiple
+// of n. Rows are contiguous, and row bytes apart.
 func printFours(t Target, m real, mirror bool) {
 	if mirror {
 		t.Function("mirror"+m.name(), "func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)")

@@ -28,8 +28,8 @@ var masked = Family{
 // Marked is the number of bools in one mask register.
 const Marked = 64
 
-// Masking has the operations that move elements under a mask. A mask is an integer register with one bit for each of the next elements.
-// The methods consume its lowest bits, as many as Lanes returns, and shift the others down.
+// Masking has the operations that move elements under a mask. A mask is an integer register with one bit for each of the next elements. A
+// method uses the lowest bits of the mask, as many as Lanes returns, and shifts the mask right by this number.
 type Masking interface {
 	Target
 
@@ -38,18 +38,18 @@ type Masking interface {
 	LowBits(z, n Integer)                      // z = its lowest n bits, or all bits if n is greater
 	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element at a
 
-	// Marks sets the bits of z to the next Marked bools. An exact target reads at most left bools.
+	// Marks sets the bits of z to the next Marked bools. If the target is exact, it reads at most left bools.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether Compress, Expand and Fill access the memory of chosen elements only. Other targets load and store whole
-	// vectors.
+	// IsExact reports whether Compress, Expand and Fill access only the memory of chosen elements. A target that is not exact loads and
+	// stores whole vectors.
 	IsExact() bool
 
-	// Compress stores the elements of x chosen by bits contiguously at z, and advances z past them.
+	// Compress stores the elements of x chosen by bits contiguously at z, and advances z by the stored elements.
 	Compress(size int, z, bits Integer, x Address)
 
-	// Expand stores contiguous elements at x into the positions of z chosen by bits, and advances x past them. The bools of these bits are
-	// at mask.
+	// Expand stores contiguous elements from x at the positions of z chosen by bits, and advances x by these elements. The bools for these
+	// bits are at mask.
 	Expand(size int, z Address, bits, x Integer, mask Address)
 
 	// Fill stores value at the positions of z chosen by bits.
@@ -60,7 +60,7 @@ type Masking interface {
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
 	// Positions stores the positions chosen by the next 8 bits contiguously at z, as numbers of 8 bytes. The argument at holds the 8
-	// possible positions. Positions advances z past the stored positions, and adds 8 to at. PositionsFrom returns the argument at for
+	// possible positions. Positions advances z by the stored positions, and adds 8 to at. PositionsFrom returns the argument at for
 	// positions from n on.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
@@ -68,11 +68,12 @@ type Masking interface {
 	// AddBytes adds to each 8-byte number of z the sum of the bytes of x in the same lane.
 	AddBytes(z, x Vector)
 
-	// Lanes returns the number of elements moved by one call: of Compress and Expand or, if whole, of Fill and Select.
+	// Lanes returns the number of elements that one call moves: a call of Fill or Select if whole is set, and a call of Compress or Expand
+	// otherwise.
 	Lanes(size int, whole bool) int
 }
 
-// A Source is a vector or, if Vector is none, an address in memory.
+// A Source is a vector. If the field Vector is none, it is an address in memory.
 type Source struct {
 	Vector Vector
 	Memory Address
@@ -88,8 +89,8 @@ type sweep struct {
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to the start of a run. If an operand listed in packed is repeated, the kernel leaves the row
-// to the Go loop.
+// begin prints the beginning of a kernel, up to the start of a run. The parameter packed lists operands. If a listed operand is repeated,
+// the kernel leaves the row to the Go loop.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -125,11 +126,11 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask. body prints the move of the chosen elements of a group; it is skipped if none is chosen.
-// next prints the step to the next group.
+// groups prints the loop over groups of the mask. The function body prints the code that moves the chosen elements of a group; this code is
+// skipped if no element is chosen. The function next prints the code that moves to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
-// beginning of operand 3. A target that is not exact needs space for the whole group, and stops before an incomplete one.
+// beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete group.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -185,7 +186,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save prints code storing at, the current position in operand k, in the row.
+// save prints code that stores the parameter at, the current position in operand k, in the row.
 func (s *sweep) save(k int, at Integer) {
 	offset := s.Integer()
 	s.Copy(offset, at)

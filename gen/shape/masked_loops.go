@@ -24,8 +24,8 @@ func printCompress(t Masking, size int) {
 	s.end(4)
 }
 
-// printExpand prints the kernel of ufunc.Expand for elements of size bytes, with one loop for consecutive elements and one for a repeated
-// element.
+// printExpand prints the kernel of ufunc.Expand for elements of size bytes. The kernel has one loop for consecutive elements and one loop
+// for a repeated element.
 func printExpand(t Masking, size int) {
 	s := begin(t, "expand", size, 1)
 	z, x, step := s.Integer(), s.Integer(), s.Integer()
@@ -54,7 +54,8 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of ufunc.Select for elements of size bytes, with one loop for each combination of repeated operands.
+// printSelect prints the kernel of ufunc.Select for elements of size bytes. The kernel has one loop for each combination of repeated
+// operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)
 	z := s.Integer()
@@ -66,7 +67,7 @@ func printSelect(t Masking, size int) {
 	s.end(4)
 }
 
-// selectLoop prints a loop of printSelect. Bit 0 of repeated stands for a repeated operand 2, and bit 1 for a repeated operand 3.
+// selectLoop prints a loop of printSelect. Bit 0 of repeated is set if operand 2 is repeated, and bit 1 if operand 3 is repeated.
 func (s *sweep) selectLoop(z Integer, repeated int) {
 	name, size, lanes := strconv.Itoa(repeated), s.size, s.Lanes(s.size, true)
 	var vectors [2]Vector
@@ -118,7 +119,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel that stores the positions of true elements in a mask. Operand 2 holds the position of the first
+// printPositions prints the kernel that stores the positions of the true elements of a mask. Operand 2 holds the position of the first
 // element.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
@@ -139,8 +140,8 @@ func printPositions(t Masking) {
 	s.end(4)
 }
 
-// printCountTrue prints the kernel that sets z to the number of true bools among n. The number n is a positive multiple of four vectors.
-// Bools are bytes, 0 or 1. The kernel adds four vectors as bytes, before adding the bytes to wider sums.
+// printCountTrue prints the kernel that sets z to the number of true bools among n bools. The number n is a positive multiple of the
+// elements in four vectors. Bools are bytes, 0 or 1. The kernel adds four vectors as bytes, and then adds these bytes to wider sums.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
 	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. x may be z.
+// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. z may be x.
 //
-// The rows of a table are the vectors, and its columns the lanes. A sorting network first sorts each lane across the rows. Then
-// neighbouring groups of lanes are merged: groups of one lane, of two, of four, until one group is left.
+// Consider a table whose rows are the vectors and whose columns are the lanes. A sorting network first sorts each lane across the rows.
+// Then neighbouring groups of lanes are merged: groups of one lane, then groups of two, then groups of four, until one group is left.
 //
-// To merge two groups, the keys of one are compared with the keys of the other in reverse order. The lesser keys go to the first half of
-// the rows, and the greater keys to the second. Each half is treated in the same way, down to single rows. Within a row, lanes are
-// compared with each other.
+// To merge two groups, the keys of one group are compared with the keys of the other group in reverse order. The lesser keys go to the
+// first half of the rows, and the greater keys to the second half. Each half of the rows is treated in the same way, down to single rows.
+// Within a row, lanes are compared with each other.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -74,8 +74,8 @@ func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 	}
 }
 
-// network calls exchange for each comparison of Batcher's odd-even merge sort of n keys. The number n is a power of 2. exchange(i, j),
-// with i < j, must put keys i and j in order.
+// network calls exchange for each comparison of Batcher's odd-even merge sort of n keys. The number n is a power of 2. The function
+// exchange(i, j), with i < j, must put keys i and j in order.
 func network(n int, exchange func(i, j int)) {
 	for merged := 1; merged < n; merged *= 2 {
 		for distance := merged; distance > 0; distance /= 2 {

@@ -19,30 +19,30 @@ var partitions = Family{
 	},
 }
 
-// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers of the same order: LoadKeys and
-// RepeatKey convert keys, and StoreKeys converts them back. Ascend and AscendWithin take converted keys. Split takes a converted pivot but
-// divides a vector of unconverted keys.
+// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers that have the same order. LoadKeys and
+// RepeatKey convert keys to such numbers, and StoreKeys converts the numbers back. Ascend and AscendWithin take converted keys. Split takes
+// a converted pivot, but divides a vector of unconverted keys.
 type Ordering interface {
 	Target
 
 	// LoadKeys sets the lanes of z to the keys at a. The first lane has number first. If n is not none, lanes with number n or above become
-	// the greatest key. StoreKeys stores the keys, except in these lanes.
+	// the greatest key. StoreKeys stores the keys of lanes with a number below n.
 	LoadKeys(of Type, z Vector, a Address, first int, n Integer)
 	StoreKeys(of Type, x Vector, a Address, first int, n Integer)
 
 	// RepeatKey sets all lanes of z to the key at an address.
 	RepeatKey(of Type, z Vector, a Address)
 
-	// Split moves the lanes of x less than pivot to the first lanes of less, in order, and the other lanes to the first lanes of others. It
-	// sets count to the number of lanes in less. If m is a mask, Split ignores lanes outside it.
+	// Split moves the lanes of x less than pivot to the first lanes of less, in order. It moves the other lanes of x to the first lanes of
+	// others. It sets count to the number of lanes in less. If m is a mask, Split ignores lanes outside of the mask.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend returns the lesser and the greater key of each lane. The results may overwrite x and y.
+	// Ascend compares the keys in each lane of x and y, and returns the lesser and the greater keys. The results may overwrite x and y.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order: lane i of y is a lower lane of x
-	// if i has the bit, and a higher one otherwise. AscendWithin returns the greater key if i has the bit, and the lesser key otherwise. It
-	// overwrites x and y.
+	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order: if i has the bit, lane i of y is
+	// a lower lane of x, and otherwise a higher lane. In lane i, AscendWithin returns the greater key if i has the bit, and the lesser key
+	// otherwise. It overwrites x and y.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
@@ -55,7 +55,8 @@ type Ordering interface {
 	Or(z, x, y Vector)                  // z = x | y
 }
 
-// The layout of a KeyForm: vectors of 8-byte numbers. Keys of 4 bytes use their lower halves. An element with bits b has the key k:
+// The layout of a KeyForm: vectors of 8-byte numbers. Keys of 4 bytes use the lower halves of these numbers. An element with bits b has the
+// key k:
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
 //	b = c ^ ^signs(c)&turn ^ flip, where c = (k ^ mirror) + origin
@@ -80,7 +81,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop that computes n lanes at z from n lanes at x. body prints the computation of w from v.
+// sweepLanes prints a loop that computes n lanes at z from n lanes at x. The function body prints the computation of w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -145,9 +146,9 @@ func printElements(t Ordering, of Type) {
 // splitAtOnce is the number of vectors split in one iteration.
 const splitAtOnce = 4
 
-// printPartition prints the kernel that divides the n keys at x. Keys less than pivot go to z, in order, and the others to y. less becomes
-// the number of keys in z. x may be z or y; z and y do not overlap. Both have space for n keys. The kernel may overwrite all of this
-// space.
+// printPartition prints the kernel that divides the n keys at x. The kernel moves keys less than pivot to z, in order, and all other keys
+// to y. It sets less to the number of keys in z. The address x may equal z or y; z and y do not overlap. There is space for n keys at z,
+// and for n keys at y. The kernel may overwrite all of this space.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

@@ -12,33 +12,33 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of one kind of elements. Several registers in a parameter or result form one value.
+// A multiplier is the arithmetic of one kind of elements. A parameter or result may consist of several registers that form one value.
 type multiplier interface {
-	// name is the name of the kind, the end of productFloat64. size is the size of an element in bytes.
+	// name is the name of the kind, for example Float64 in productFloat64. size is the size of an element in bytes.
 	name() string
 	size() int
 
 	// lanes is the number of elements in one register of y.
 	lanes(t Target) int
 
-	// tile is the size of a block of the result kept in registers: the number of rows, and of vectors in a row.
+	// tile is the size of a block of the result that is kept in registers: the number of rows, and the number of vectors in a row.
 	tile(t Target) (rows, vectors int)
 
 	// mask returns a mask for the given number of elements, or none if the target has no masks for these elements.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result. factors returns elements of y in the form for multiplication. A mask other than none selects some
-	// of the elements.
+	// load returns elements of the result. factors returns elements of y in the form for multiplication. If the mask is not none, it
+	// selects some of the elements.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x in the form for multiplication with all lanes.
+	// repeat returns an element of x in the form for multiplication with all lanes of a register.
 	repeat(t Target, a Address) []Vector
 
 	// spread returns elements of x, one in each lane, in the form for multiplication.
 	spread(t Target, a Address, m Mask) []Vector
 
-	// add adds x·y to z. addRepeated does the same for x from repeat. store stores z or its first element.
+	// add adds x·y to z. addRepeated does the same for an x from repeat. store stores z or the first element of z.
 	add(t Target, z Vector, x, y []Vector)
 	addRepeated(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
@@ -52,9 +52,11 @@ type multiplier interface {
 //
 //	x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// with the given number of terms, added in this order. If continues is not 0, it adds this sum to z[i, j]. Rows of y and z are contiguous.
-// The other steps are in bytes. There is at least one row, one column and one term, and at most as many columns as in a tile. If the
-// target has no masks for the elements, the columns fill whole vectors.
+// with the given number of terms, added in this order. If continues is not 0, the kernel adds this sum to z[i, j] instead. Rows of y and z
+// are contiguous. Steps other than the step along these rows are in bytes.
+//
+// There is at least one row, one column and one term, and at most as many columns as in a tile. If the target has no masks for the
+// elements, the columns fill whole vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
 // A strip is the state of a function printing a product kernel.
@@ -68,8 +70,8 @@ type strip struct {
 	last          Mask    // the mask of the last vector in a row, or none
 }
 
-// printProduct prints the kernel of m. For each possible number of vectors in a row, it prints a loop over tiles, and smaller tiles for
-// the last rows.
+// printProduct prints the kernel of m. For each possible number of vectors in a row, it prints a loop over tiles, and smaller tiles for the
+// last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}
@@ -184,7 +186,7 @@ func (s *strip) row(base Integer, i int) Address {
 	return At(base, 0).Plus(s.xRow, i)
 }
 
-// maskOf returns the mask of vector v of a row, or none. Only the last vector may have one.
+// maskOf returns the mask of vector v of a row, or none. Only the last vector may have a mask.
 func (s *strip) maskOf(v int) Mask {
 	if v == s.vectors-1 {
 		return s.last

@@ -11,8 +11,8 @@ type Bytes interface {
 	StoreWords(x Vector, a Address, m Mask)
 }
 
-// bytes is the arithmetic of bytes. A vector holds bytes as 16-bit words, half as many as it could hold. The lower half of a product does
-// not depend on the upper halves of its factors.
+// bytes is the arithmetic of bytes. A vector holds each byte in a 16-bit word, so it holds half as many bytes as it could. The lower half
+// of a product does not depend on the upper halves of its factors.
 type bytes struct{}
 
 func (bytes) name() string                      { return "Int8" }

@@ -22,8 +22,8 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats and integers. A product is added to a sum by a fused multiply-add for floats, and by a multiplication
-// and an addition for integers.
+// real is the arithmetic of floats and integers. For floats, a fused multiply-add adds a product to a sum. For integers, a multiplication
+// and an addition do this.
 type real struct {
 	kind string
 	of   Type
@@ -33,8 +33,8 @@ func (m real) name() string       { return m.kind }
 func (m real) size() int          { return m.of.Size() }
 func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
 
-// A tile of floats takes three quarters of the registers. Larger tiles need fewer loads for each product, and have more independent
-// products in flight. Integers also need registers for products.
+// A tile of floats takes three quarters of the registers. A larger tile needs fewer loads for each product, and has more independent
+// products to compute at the same time. For integers, the products need registers as well.
 func (m real) tile(t Target) (rows, vectors int) {
 	switch {
 	case t.Vectors() == 32:

@@ -25,7 +25,7 @@ func (m pairs) name() string       { return m.kind }
 func (m pairs) size() int          { return 2 * m.part.Size() }
 func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
 
-// An element of y takes two registers. An element of x takes two more.
+// An element of y takes two registers, and an element of x takes two registers.
 func (m pairs) tile(t Target) (rows, vectors int) {
 	if t.Vectors() == 32 {
 		return 8, 2

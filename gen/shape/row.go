@@ -29,10 +29,10 @@ func endRows(t Target, row Integer) {
 	t.Return()
 }
 
-// A step is the distance between runs. The field three holds three times this distance for kernels needing it.
+// A step is the distance between runs. The field three is three times this distance, for kernels that need it.
 type step struct{ one, three Integer }
 
-// newStep returns the step with distance one, for calls of times with k < runs.
+// newStep returns the step with distance one. It allows calls of times with k < runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {

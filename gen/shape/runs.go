@@ -8,7 +8,7 @@ import "ndgo/gen/internal/rowlayout"
 //		copy(z[j][:r.N], x[j][:r.N])
 //	}
 //
-// A run is at least as long as a vector. The last vector of a run may overlap the one before.
+// A run is at least as long as a vector. The last vector of a run may overlap the previous vector.
 var runs = Family{
 	Name:    "runs",
 	Package: "ufunc",

@@ -16,8 +16,8 @@ import (
 //		}
 //	}
 //
-// Floats are joined in blocks, in the order documented at ufunc.ScanBlock. A kernel continues a run at a multiple of a block. It leaves a
-// row with a repeated operand to the Go loop.
+// Floats are joined in blocks, in the order documented at ufunc.ScanBlock. A kernel can continue a run at a multiple of a block. If an
+// operand is repeated, the kernel leaves the row to the Go loop.
 var scans = Family{
 	Name: "scans",
 	Kernel: func(t Target) {
@@ -47,8 +47,8 @@ var allScans = []scan{
 	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
-// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library. The second name is for scans of
-// adjacent runs of floats. Missing kernels have the name "".
+// ScanOf returns the names of two kernels that scan elements of a type by an operator of the library. The first kernel scans single runs,
+// and the second scans adjacent runs of floats. A missing kernel has the name "".
 func ScanOf(operator string, of Type) (kernels, columns string) {
 	for _, s := range allScans {
 		if s.operator == operator && s.of == of {
@@ -71,8 +71,8 @@ type Scanning interface {
 	// Everywhere returns a new register with bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
 
-	// Before divides the lanes into groups of 2·half. It sets the upper half of each group of z to the last lane in the lower half of this
-	// group of x. The other lanes of z become the lanes of neutral.
+	// Before divides the lanes into groups of 2·half lanes. In each group, it sets the lanes in the upper half of z to the last lane in the
+	// lower half of x. It sets the other lanes of z to the lanes of neutral.
 	Before(of Type, half int, z, x, neutral Vector)
 
 	// RepeatLast sets all lanes of z to the last lane of x.
@@ -131,8 +131,8 @@ func printScan(t Target, s scan) {
 	t.Return()
 }
 
-// block prints the scan of a block of left elements; a block without left is complete. The block continues from carry, the result of all
-// earlier blocks.
+// block prints the scan of a block. If left is not none, the block has left elements; otherwise it is complete. The block continues from
+// carry, the result of all earlier blocks.
 func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
 	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
 	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)

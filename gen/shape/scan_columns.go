@@ -6,10 +6,11 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns prints the kernel that scans adjacent runs of floats, one run in each lane. The elements of a run are a step apart.
+// scanColumns prints the kernel that scans adjacent runs of floats, one run in each lane. Consecutive elements of a run are one step apart.
 //
-// A call processes up to four elements of each run, beginning at a multiple of 4: the processor can prefetch four rows at a time. Operand
-// 2 is a buffer between calls. It has two vectors for each vector of runs, for the sums of the last four and of the last eight elements.
+// A call processes up to four elements of each run, and begins at a multiple of 4. The number is four because the processor can prefetch
+// four rows at a time. Operand 2 is a buffer that keeps sums between calls. It has two vectors for each vector of runs: the sums of the
+// last four elements, and the sums of the last eight elements.
 type scanColumns struct {
 	Target
 	scan           scan
@@ -51,7 +52,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip advances the address at past the finished elements.
+// skip advances the address in the parameter at by the finished elements.
 func (c *scanColumns) skip(at Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
@@ -77,7 +78,7 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, for one vector of runs. If runs is not none, it is the number of runs in the
+// four prints the scan of elements k to k+3 of a block, for one vector of runs. If runs is not none, it is the number of runs in this
 // vector.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
@@ -110,7 +111,7 @@ func (c *scanColumns) four(k int, name string, runs Integer) {
 	c.each(fmt.Sprint(name, "stored", k), func(i int) { c.move(v[i], c.zStep.times(c.z, i), runs, true) })
 }
 
-// join joins before with each vector of v.
+// join joins the vector before with each vector of v.
 func (c *scanColumns) join(v []Vector, before Vector) {
 	for _, x := range v {
 		c.scan.join(c, x, before, x)
@@ -123,7 +124,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints do(i) for each existing element i of the four. At least one exists.
+// each prints do(i) for each element i of the four elements that exists. At least one element exists.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {
@@ -134,7 +135,7 @@ func (c *scanColumns) each(end string, do func(i int)) {
 	c.Label(end)
 }
 
-// move loads or stores a vector. If lanes is not none, it moves only this number of lanes.
+// move loads or stores a vector. If lanes is not none, it loads or stores only this number of lanes.
 func (c *scanColumns) move(v Vector, a Address, lanes Integer, store bool) {
 	size := c.scan.of.Size()
 	switch {

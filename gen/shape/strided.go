@@ -15,7 +15,7 @@ import (
 //		z[i] = x[4*i] // quarter
 //	}
 //
-// They process one run. Its length is a positive multiple of the elements in a vector.
+// A kernel processes one run. The length of the run is a positive multiple of the elements in a vector.
 var strided = Family{
 	Name:    "strided",
 	Package: "ufunc",
@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. At the end of the run it reads nothing beyond the last element:
-// the second vector begins one element earlier, and its elements at odd positions are selected.
+// halve selects the elements at even positions of two successive vectors. At the end of the run, it must not read beyond the last element.
+// There the second vector begins one element earlier, and the elements at its odd positions are selected.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,9 +99,9 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every selects every step-th element. A piece of a result, 16 bytes, comes from step pieces of the operand. In each of these, the
-// selected bytes are shuffled to their final positions, with 0 elsewhere, and the pieces are joined by exclusive or. No load reads beyond the last
-// selected element.
+// every selects every step-th element. A piece of a result has 16 bytes, which come from step pieces of the operand. In each piece of the
+// operand, the selected bytes are shuffled to their final positions; the other bytes become 0. An exclusive or joins the shuffled pieces.
+// No load reads beyond the last selected element.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
 	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of source bytes up to the last element selected for a piece

@@ -9,8 +9,8 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Virtual registers of the kernel being printed. A kernel may request any number: the target assigns machine registers, and frees each one
-// after its last use. The zero value of each type is called none, and is no register.
+// Virtual registers of the kernel being printed. A kernel may request any number of them: the target assigns machine registers, and frees a
+// machine register after its last use. The zero value of each type is called none, and is not a register.
 type (
 	Integer int // holds a number or an address
 	Vector  int // holds as many elements as fit into a vector
@@ -87,7 +87,7 @@ type Flow interface {
 	// Return returns from the kernel.
 	Return()
 
-	// Label defines a label of the kernel. Jump jumps to one.
+	// Label defines a label of the kernel. Jump jumps to a label.
 	Label(name string)
 	Jump(label string)
 
@@ -128,15 +128,16 @@ type Moves interface {
 	// Repeat sets all elements of z to the element at a.
 	Repeat(of Type, z Vector, a Address)
 
-	// HasMasks reports whether one instruction of the target loads or stores a subset of lanes, for elements of size bytes. Other targets
-	// may implement LoadLanes and StoreLanes by several instructions for elements of 4 and 8 bytes.
+	// HasMasks reports whether one instruction of the target loads or stores a subset of lanes, for elements of size bytes. On other
+	// targets, LoadLanes and StoreLanes may take several instructions for elements of 4 and 8 bytes.
 	HasMasks(size int) bool
 
-	// FirstLanes returns a new mask of the first n lanes. Elements have size bytes. n is at least 0 and at most the number of lanes.
+	// FirstLanes returns a new mask of the first n lanes. Elements have size bytes. The number n is at least 0 and at most the number of
+	// lanes.
 	FirstLanes(n Integer, size int) Mask
 
-	// LoadLanes sets the lanes of z in m to memory, and the other lanes to 0. StoreLanes stores the lanes in m. Neither accesses memory of
-	// other lanes.
+	// LoadLanes sets the lanes of z in m to memory, and the other lanes to 0. StoreLanes stores the lanes in m. Neither of the two accesses
+	// the memory of other lanes.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
 }
@@ -149,12 +150,12 @@ type Arithmetic interface {
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; for floats only
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor loads a float for MultiplyAddFactor: into all lanes or only into the first one.
+	// LoadFactor loads a float for MultiplyAddFactor. It sets all lanes to the float, or only the first lane.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }
 
-// PlainSignature returns the signature with *byte for every pointer, since assembly has no pointer types.
+// PlainSignature returns the signature with *byte in place of every pointer type, because assembly has no pointer types.
 func PlainSignature(s string) string {
 	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels transpose planes of elements of 1, 2, 4, 8 or 16 bytes. The runs of z are contiguous, and the columns of x are:
+// These kernels transpose planes of elements of 1, 2, 4, 8 or 16 bytes. The runs of z are contiguous, and so are the columns of x:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -26,8 +26,8 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of several runs of x, as many runs as a vector has
-// elements. In a vector of the tile, every piece holds the same 16 bytes of another run. Therefore exchanges within pieces suffice.
+// transpose prints the kernel for elements of size bytes. A tile has as many runs of x as a vector has elements, and 16 bytes of each run.
+// In a vector of the tile, each piece holds the same 16 bytes of a different run. Therefore exchanges within pieces suffice.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -90,7 +90,7 @@ func transpose(t Target, size int) {
 	t.Return()
 }
 
-// transposeParts returns the number of parts of a tile. A tile with as many vectors as there are registers is computed in two parts.
+// transposeParts returns the number of parts of a tile. If a tile has as many vectors as there are registers, it is computed in two parts.
 func transposeParts(t Target, tall int) int {
 	if tall >= t.Vectors() {
 		return 2
@@ -98,8 +98,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile or one part of it. It advances x to the last four runs of each piece. In two parts, vectors k and k + tall/2 are
-// interleaved while loading: their lower halves in the first part, their upper halves in the second.
+// loadTile loads a tile, or one part of a tile. It advances x to the last four runs of each piece. If there are two parts, it interleaves
+// vectors k and k + tall/2 while it loads them: their lower halves in the first part, and their upper halves in the second part.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {
@@ -124,11 +124,11 @@ func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []
 	return v
 }
 
-// exchange interleaves the vectors of the first half with the vectors of the second half.
+// exchange interleaves the vectors of the first half of v with the vectors of the second half.
 //
-// An element has two indices: the number of its vector, and its position in the vector. Interleaving moves the highest bit of the number
-// to the lowest bit of the position, and the highest bit of the position to the lowest bit of the number. Once this has been done for each
-// bit, numbers and positions are exchanged.
+// An element has two indices: the number of its vector, and its position in the vector. Interleaving moves the highest bit of the number to
+// the lowest bit of the position, and the highest bit of the position to the lowest bit of the number. After an exchange for each bit,
+// numbers and positions have changed places.
 func exchange(t Target, size int, v []Vector) (w []Vector) {
 	for k := range len(v) / 2 {
 		low, high := t.Vector(), t.Vector()

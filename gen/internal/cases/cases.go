@@ -5,8 +5,8 @@
 //	-- a map/m.go --
 //	-- a map/error --
 //
-// Some files are inputs of the tested code. The others are its expected results, and are compared with the actual results. With the flag
-// -update they are overwritten by the actual results.
+// Some files are inputs of the tested code. The others are expected results, to be compared with the actual results. With the flag -update,
+// the actual results overwrite the expected ones.
 package cases
 
 import (
@@ -46,8 +46,8 @@ func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case that returns only an error: a file called error with the text of err, or no file if err is nil. In
-// the text, DIR stands for the name of the directory.
+// Error returns the results of a case that returns only an error. If err is not nil, there is one file called error with the text of err.
+// In this text, DIR stands for the name of the directory. If err is nil, there is no file.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -55,7 +55,7 @@ func Error(dir string, err error) Files {
 	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
 }
 
-// Read returns the archives with names matching the pattern. The test fails if there are none.
+// Read returns the archives with names that match the pattern. The test fails if there are none.
 func Read(t *testing.T, pattern string) (all []*Archive) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -97,10 +97,11 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Taken reports whether case i runs. Short tests run every twelfth case.
+// Taken reports whether case i runs. In short mode, every twelfth case runs.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold runs every taken case and compares its results with the archive. With -update it writes the results to the archive.
+// Hold runs every case for which Taken is true, and compares its results with the archive. With -update it writes the results to the
+// archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
@@ -139,7 +140,7 @@ func compare(t *testing.T, got, want Files) {
 	}
 }
 
-// updated returns the archive with new results for the taken cases.
+// updated returns the archive with new results for the cases that ran.
 func (a *Archive) updated(all []Files) *txtar.Archive {
 	text := &txtar.Archive{Comment: a.text.Comment}
 	for i, c := range a.Cases {
