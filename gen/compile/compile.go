@@ -18,7 +18,7 @@ func Tiers() (all []*lower.Tier) {
 	return all
 }
 
-// NewAssembly returns an empty assembly file for each architecture. constraint is a //go:build line, or empty.
+// NewAssembly returns an empty assembly file for each architecture. The parameter constraint is a //go:build line, or empty.
 func NewAssembly(constraint string, texts kernel.Texts) *kernel.Assembly {
 	return kernel.AssemblyOf(Architectures, constraint, texts)
 }

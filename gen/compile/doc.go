@@ -1,8 +1,8 @@
-// Package compile compiles scalar Go functions to vector kernels. It is the top of the compiler's packages, and lists all architectures
-// and their tiers.
+// Package compile compiles scalar Go functions to vector kernels. It is the compiler's top package. It lists all architectures and their
+// tiers.
 //
-// Package source reads a function as Go syntax and types. Package build turns it into a straight-line program of pure operations, in the
-// form of package ir. For each tier, package lower replaces missing operations and orders the program. Package kernel assigns registers
-// and prints loops, in the instructions of packages amd64 and arm64. Kernels keep the operations and their order, so they agree with
-// compiled Go in every bit.
+// Package source reads a function as Go syntax and types. Package build turns the function into a program in the form of package ir: pure
+// operations without jumps. For each tier, package lower replaces operations that the tier lacks, and orders the operations. Package kernel
+// assigns registers and prints loops; packages amd64 and arm64 provide the instructions. Kernels keep the operations and their order, so
+// they have the same results as compiled Go, bit for bit.
 package compile

@@ -18,7 +18,7 @@ func (e machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	e.emit("JEQ", operand.LabelRef(to))
 }
 
-// GatherMask sets K0 to the disjunction of several masks. It is called once for each mask; first is true in the first call.
+// GatherMask combines several masks in K0 by a logical or. It is called once for each mask; the parameter first is true in the first call.
 func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	if first {
 		e.emit("KMOVQ", e.of(r, v), reg.K0)

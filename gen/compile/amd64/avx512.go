@@ -8,7 +8,8 @@ import (
 // AVX512 is the tier of the extensions AVX-512 F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	// MaskRegisters are all but two: many instructions read K0 as no mask, and K7 is the mask of the last, incomplete vector
+	// MaskRegisters has all mask registers except two: many instructions read K0 as no mask, and K7 is the mask of the last, incomplete
+	// vector.
 	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6,
 	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
@@ -27,7 +28,7 @@ func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncateAVX512 returns a float as an integer. The instructions turn floats greater than the largest unsigned integer into this integer.
+// truncateAVX512 returns a float as an integer. The instructions turn floats that exceed the largest unsigned integer into this integer.
 func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	switch v := l.As[x]; {
 	case t.IsSigned() || t.Size() < 4:
@@ -53,7 +54,8 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift. Bytes, and types narrower than wide with a variable count, are shifted in lanes of type wide.
+// shiftIn returns a shift. Lanes of bytes are shifted in lanes of type wide, and so are all lanes narrower than wide if the count is
+// variable.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {

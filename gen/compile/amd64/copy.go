@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// CopyBytes copies n bytes by the largest stores possible. The program soon reads this memory as vectors. A load that combines several
-// small stores must wait for the caches, because store forwarding fails.
+// CopyBytes copies n bytes by the largest stores possible. The program soon reads this memory as vectors. Large stores avoid failures of
+// store forwarding: a load that combines several small stores must wait for the caches.
 func (x machine) CopyBytes(n int, from, to kernel.Memory) {
 	for at, piece := 0, x.Bytes; at < n; at += piece {
 		for piece > n-at {
@@ -35,7 +35,7 @@ var (
 	extractOf = map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}
 )
 
-// CopyPart calls a copying routine. The addresses are in the registers Row and Described.
+// CopyPart calls a routine that copies bytes. The addresses are in the registers Row and Described.
 func (x machine) CopyPart(from, to kernel.Memory) {
 	x.copies[x.vector] = true
 	x.Address(from, kernel.Row)
@@ -48,7 +48,8 @@ func (x machine) CopyPart(from, to kernel.Memory) {
 // x86CopyName returns the name of the routine that copies through the vector register r.
 func x86CopyName(r kernel.Register) string { return fmt.Sprintf("copyThroughX%d<>", r) }
 
-// x86CopyText returns the text of the routine called x86CopyName(r). It copies pieces of 32 bytes, and then smaller powers of 2.
+// x86CopyText returns the text of the routine called x86CopyName(r). The routine copies pieces of 32 bytes, and then pieces of smaller
+// powers of 2.
 func x86CopyText(r kernel.Register) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, "\t"+format+"\n", args...) }

@@ -27,7 +27,7 @@ var Architecture = &kernel.Architecture{
 }
 
 // truncated returns the result of the tier's conversion instructions. NaN and floats out of range become the least signed integer or the
-// greatest unsigned one.
+// greatest unsigned integer.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -49,7 +49,7 @@ func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine 
 	return machine{f, t, through}
 }
 
-// Written returns the last function as text: avo's instructions and the other parts.
+// Written returns the last function as text: its attributes, the size of its stack frame, its labels and its instructions.
 func (f *file) Written() string {
 	var b strings.Builder
 	fn := f.last()
@@ -81,14 +81,14 @@ func (f *file) Drop() {
 	result.Sections = result.Sections[:at]
 }
 
-// last returns the last function begun.
+// last returns the function begun last.
 func (f *file) last() *avo.Function {
 	result, _ := f.context.Result()
 	all := result.Functions()
 	return all[len(all)-1]
 }
 
-// global returns the named read-only memory. For a new name, data emits the contents.
+// global returns the read-only memory called name. For a new name, the function data emits the contents.
 func (f *file) global(name string, data func()) operand.Mem {
 	m, ok := f.globals[name]
 	if !ok {

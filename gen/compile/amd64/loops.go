@@ -19,8 +19,8 @@ type machine struct {
 	vector kernel.Register // the register for copying
 }
 
-// wholes maps the compiler's integer registers to machine registers. R14 holds g in Go code, but is free here, because Go loads it again
-// after a call of assembly.
+// wholes maps the compiler's integer registers to machine registers. In Go code R14 holds g, the current goroutine. R14 is free in a
+// kernel, because Go code loads g again after a call of assembly.
 var wholes = [...]reg.Register{
 	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
 	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,
@@ -254,7 +254,7 @@ func (x machine) Held(from kernel.Memory, n int, to kernel.Register) {
 	x.emit(moveOf(n, to), memoryOf(from), view(to, n))
 }
 
-// moveOf returns the instruction that moves n bytes of a vector. Registers from 16 on need AVX-512 instructions.
+// moveOf returns the instruction that moves n bytes of a vector. Registers with numbers from 16 on need AVX-512 instructions.
 func moveOf(n int, r kernel.Register) string {
 	if n >= 16 && r >= 16 {
 		return "VMOVDQU64"

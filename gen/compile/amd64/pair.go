@@ -9,15 +9,15 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Operations on complex numbers need vectors of real or of imaginary parts. They take these from two vectors of pairs, a and b, and put
-// results back into pairs:
+// Operations on complex numbers need vectors of real parts or of imaginary parts. They take these from two vectors of pairs, a and b, and
+// put results back into pairs:
 //
 //	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory, the parts of one number beside each other
 //	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
 //	a0 a1 | b0 b1                       in the order of elements
 //
-// If all operands have the second order, it stays. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of both vectors by their
-// numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
+// If all operands have the second order, the parts stay in this order. Otherwise AVX2 reorders the parts; AVX-512 selects lanes of both
+// vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
 
 // The registers reserved for pairs of parts on AVX-512.
 const (

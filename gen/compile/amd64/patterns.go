@@ -10,7 +10,7 @@ import (
 // patterns finds the instructions of a target for a value.
 type patterns struct{ kernel.Target }
 
-// of returns the patterns that compute v. There is at least one.
+// of returns the patterns that compute v. There is at least one pattern.
 func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	if t.Masks && v.Type == ir.Bool && !v.Op.IsRelation() {
 		return t.maskPatterns(v)
@@ -88,7 +88,8 @@ func unary(name string, immediate int) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name, Immediate: immediate, Args: []int{0}, Memory: -1, Tied: -1}}
 }
 
-// binary returns the patterns of an instruction with two sources of the given type, and with exchanged sources if it commutes.
+// binary returns the patterns of an instruction with two sources of the given type. If the instruction commutes, there is a second pattern
+// with exchanged sources.
 func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Pattern {
 	p := []kernel.Pattern{{Name: name, Immediate: -1, Args: []int{0, 1}, Memory: t.memory(of, 1), Tied: -1}}
 	if commutes {
@@ -97,8 +98,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place, the number of a source, if instructions on this lane type can read a constant from memory as this source;
-// otherwise it returns -1. AVX-512 instructions repeat constants of 4 and 8 bytes.
+// memory returns place, the number of a source, if instructions on this lane type can read a constant from memory as this source. Otherwise
+// it returns -1. On AVX-512, instructions can repeat only constants of 4 and 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -135,8 +136,8 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the patterns of a fused multiply-add. They differ in the argument overwritten by the result. In the digits of a name, 1 is
-// the overwritten source. The first two digits name the factors, and the last one names the summand.
+// fused returns the patterns of a fused multiply-add. The patterns differ in the argument that the result overwrites. In the digits of an
+// instruction's name, 1 is the overwritten source. The first two digits name the factors, and the last digit names the summand.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -152,8 +153,8 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons, in order and with exchanged operands. Comparisons of floats do not trap. For NaN all are false, except
-// for ≠.
+// The predicates of comparisons: the first is for the given order of operands, the second for exchanged operands. Comparisons of floats do
+// not trap. For NaN all comparisons are false, except ≠.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
@@ -182,7 +183,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 }
 
 // selection returns the patterns of a selection. A blend takes the later source where the mask is true. A masked move writes zeros where
-// it is false.
+// the mask is false.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:
@@ -198,7 +199,7 @@ func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: "VPBLENDVB", Immediate: -1, Args: []int{2, 1, 0}, Memory: 1, Tied: -1}}
 }
 
-// maskPatterns returns the patterns of an operation on mask registers. There are as many bits as lanes.
+// maskPatterns returns the patterns of an operation on mask registers. A mask has as many bits as a vector has lanes.
 func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[t.Lanes]
 	if v.Op == ir.Xor && v.Args[1].Op == ir.Const {

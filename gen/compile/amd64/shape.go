@@ -135,7 +135,7 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics with a message: the target lacks the operation described by what on elements of a type.
+// lacks panics because the target lacks an operation on elements of a type. The parameter what describes the operation.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }

@@ -47,7 +47,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.table(fmt.Sprintf("order%x", text), words...)
 }
 
-// table returns a new register holding a constant.
+// table returns a new register that holds a constant.
 func (t *target) table(name string, words ...uint64) shape.Vector {
 	z := t.Vector()
 	t.emit("VMOVUPD", t.words(name, words...), t.vectors[z])

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// turnsSign reports whether registers hold elements with an inverted sign bit. They do for unsigned integers on AVX2, which compares all
-// integers as signed ones.
+// turnsSign reports whether registers hold elements with an inverted sign bit. This is so for unsigned integers on AVX2, because AVX2
+// compares all integers as signed integers.
 func (t *target) turnsSign(e shape.Extreme) bool {
 	return !t.wide && !e.Lane().IsFloat() && !e.Lane().IsSigned()
 }
@@ -75,7 +75,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.emit("VPBROADCAST"+suffixOf(size), v.AsX(), v)
 }
 
-// The predicates of float comparisons: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
+// The predicates of float comparisons: neither operand is NaN; the operands are equal; not x ≤ y; not x ≥ y.
 const (
 	areOrdered = operand.U8(0x07)
 	areEqual   = operand.U8(0x00)
@@ -83,7 +83,7 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond returns a mask of the lanes where x is better than y. For floats it also has the lanes where x or y is NaN.
+// beyond returns a mask of the lanes in which x is better than y. For floats the mask also has the lanes in which x or y is NaN.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -123,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes copies the lanes of x to z where c is true.
+// takeLanes copies those lanes of x to z in which c is true.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)
@@ -148,7 +148,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers computes the extreme by one instruction if there is one, so the next step need not wait for a comparison.
+// TakeNumbers computes the extreme by one instruction if there is such an instruction. Then the next step need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -201,7 +201,7 @@ func (t *target) JumpIfNaN(of shape.Type, m shape.Mask, label string) {
 	t.JCC(operand.LabelRef(label))
 }
 
-// extremeOf sets each lane of z to the greater or the lesser of the numbers in z and x.
+// extremeOf sets each lane of z to the extreme of two numbers: its own number and the number in x.
 func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	of := e.Lane()
 	name := "VPMIN"
@@ -248,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest finds the lanes equal to the extreme of all lanes, and returns their first position.
+// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first position of these lanes.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

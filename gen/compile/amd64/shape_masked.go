@@ -41,8 +41,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift first moves the
-// lowest bits there.
+// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 can collect only the uppermost bits of bytes, so a shift first moves
+// the lowest bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -69,7 +69,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 	t.ORQ(upper, t.integers[z])
 }
 
-// choose returns a mask register for the next lanes, and the number of selected elements. It shifts these bits out of bits.
+// choose returns a mask register for the next lanes, and the number of selected elements. It shifts the bits of these lanes out of bits.
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
@@ -174,7 +174,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, chosen, size)
 }
 
-// next returns a mask register for the next lanes of a whole vector. It shifts these bits out of bits.
+// next returns a mask register for the next lanes of a whole vector. It shifts the bits of these lanes out of bits.
 func (t *target) next(size int, bits shape.Integer) reg.OpmaskVirtual {
 	m, b := t.K(), t.integers[bits]
 	if size == 16 {
@@ -253,8 +253,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes is for AVX2. It returns a vector for elements of size bytes. Where the bool at mask selects an element, the uppermost bit of every
-// byte of this element is set.
+// bytes returns a vector for elements of size bytes, on AVX2. If the bool at mask selects an element, the uppermost bit of every byte of
+// this element is set in the vector.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {

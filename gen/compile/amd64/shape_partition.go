@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 compares 8-byte integers as signed ones. Therefore registers hold 8-byte keys with an inverted sign bit.
+// AVX2 compares 8-byte integers as signed integers. Therefore registers hold 8-byte keys with an inverted sign bit.
 
 // isSigned reports whether registers hold keys with an inverted sign bit.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
@@ -28,7 +28,8 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns a mask of the lanes with numbers below n. The first lane has number first. The mask is a mask register or a vector.
+// lanesBelow returns a mask of the lanes with numbers below n. The first lane has number first. The mask is a mask register, or a vector on
+// AVX2.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	left := t.GP64()
 	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
@@ -124,13 +125,14 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
 	for i, z := range []shape.Vector{less, others} {
-		// The target is a copy of the source, because the instruction waits for the old value of its target without needing it.
+		// The target of the instruction is first set to a copy of the source. Otherwise the instruction would wait for the old value of its
+		// target, which it does not need.
 		t.CopyVector(z, x)
 		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
 	}
 }
 
-// splitByTable moves lanes to places given by tables.
+// splitByTable moves lanes to the places that tables give for them.
 func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
 	v, is, size := t.vectors[x], t.YMM(), of.Size()
 	if size == 8 {
@@ -205,7 +207,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 	return lesser
 }
 
-// lanesOfBit returns a mask register of the lanes with the given bit in their number.
+// lanesOfBit returns a mask register of the lanes whose number has the given bit.
 func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	lanes := 0
 	for i := range t.Bytes() / size {

@@ -17,8 +17,8 @@ func (t *target) LoadWords(z shape.Vector, a shape.Address, m shape.Mask) {
 	}
 }
 
-// StoreWords stores words as bytes. AVX-512 has an instruction for this. AVX2 packs both halves of a vector, so the bytes are in the first
-// and the third quarter.
+// StoreWords stores words as bytes. AVX-512 has an instruction for this. AVX2 packs the two halves of a vector separately, so the bytes are
+// then in the first and the third quarter.
 func (t *target) StoreWords(x shape.Vector, a shape.Address, m shape.Mask) {
 	switch {
 	case t.wide && m == 0:
@@ -68,7 +68,8 @@ func (t *target) ImaginaryParts(part shape.Type, z, x shape.Vector) {
 	t.emit("VPERMILPD", second, t.vectors[x], t.vectors[z])
 }
 
-// AddHalf adds the upper half of a vector of the given size to its lower half. It computes at least 16 bytes, the shortest vector.
+// AddHalf adds the upper half of a vector of the given size to its lower half. It adds at least 16 bytes, because this is the shortest
+// vector.
 func (t *target) AddHalf(of shape.Type, z shape.Vector, bytes int) {
 	name, v := "VPADD"+suffixOf(of.Size()), t.vectors[z]
 	if of.IsFloat() {

@@ -10,7 +10,8 @@ import (
 )
 
 // places returns a table for compressing or expanding on AVX2, by an instruction that moves each lane by an index. The table has the
-// indices for each selection of lanes: for eight lanes an index of one byte each, and for four 8-byte lanes the indices of their halves.
+// indices for each selection of lanes. For eight lanes, an index has one byte. For four 8-byte lanes, the indices are those of the two
+// halves of each lane.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {
@@ -42,8 +43,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices returns a vector of indices for the next lanes, in the form for shuffles of elements of size bytes. It also returns the number
-// of selected lanes. It shifts the bits of these lanes out of bits.
+// indices returns a vector of indices for the next lanes, in the form for shuffles of elements of size bytes. It also returns the number of
+// selected lanes. It shifts the bits of the next lanes out of bits.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]
@@ -114,7 +115,7 @@ func (t *target) compressByTable(size, lanes int, z, bits shape.Integer, x shape
 	t.advance(z, chosen, size)
 }
 
-// lowest moves the lowest bits of bits to chosen, and shifts the others down.
+// lowest moves the lowest bits of bits to chosen, and shifts the remaining bits down.
 func (t *target) lowest(bits shape.Integer, chosen reg.GPVirtual) {
 	t.MOVQ(t.integers[bits], chosen)
 	t.ANDQ(operand.I32(1), chosen)

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// emit adds the named instruction. Operands have the order of Go's assembler, target last.
+// emit adds the named instruction. The operands are in the order of Go's assembler, with the target last.
 func (f *file) emit(name string, operands ...operand.Op) {
 	m := reflect.ValueOf(f.context).MethodByName(name)
 	if !m.IsValid() {
@@ -105,8 +105,8 @@ func (e machine) Compute(s kernel.Step) {
 	e.emit(name, append(operands, to)...)
 }
 
-// StoreTruth stores a mask of four lanes as four bools. It adds copies of bits 0 to 3 of the mask, shifted by 7, 14 and 21 bits, so bit i
-// becomes the lowest bit of byte i.
+// StoreTruth stores a mask of four lanes as four bools. It adds copies of bits 0 to 3 of the mask that are shifted by 7, 14 and 21 bits. So
+// bit i becomes the lowest bit of byte i.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c, bits := e.context, reg.EBX // EBX holds no value of the program
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[t.Size()], view(from, e.Width(t)), bits)
@@ -115,8 +115,8 @@ func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c.MOVL(bits, memoryOf(to))
 }
 
-// narrow prints the instructions for the lower halves of integers. For a vector of 32 bytes they also join the results of its two halves
-// of 16 bytes.
+// narrow prints the instructions that take the lower halves of integers. For a vector of 32 bytes they also join the results of its two
+// halves.
 func (e machine) narrow(s kernel.Step) {
 	from := s.V.Args[0]
 	e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.From[0], from), view(s.To, e.Width(from.Type)))
@@ -125,8 +125,8 @@ func (e machine) narrow(s kernel.Step) {
 	}
 }
 
-// multiplyBytes prints the instructions for products of bytes. It multiplies words twice: unchanged for the lower bytes, and shifted down
-// for the upper ones.
+// multiplyBytes prints the instructions for products of bytes. They multiply words twice: once unchanged, for the lower bytes, and once
+// shifted down, for the upper bytes.
 func (e machine) multiplyBytes(s kernel.Step) {
 	x, y, low, high := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	eight := operand.U8(8)
@@ -144,8 +144,8 @@ func (e machine) multiplyBytes(s kernel.Step) {
 	e.emit(or, high, low, low)
 }
 
-// multiplyHigh prints the instructions for the upper halves of products. It multiplies lanes with even and with odd numbers, and shifts
-// the even results down.
+// multiplyHigh prints the instructions for the upper halves of products. They multiply the lanes with even numbers and the lanes with odd
+// numbers separately, and shift the even results down.
 func (e machine) multiplyHigh(s kernel.Step) {
 	x, y, even, odd := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	half := operand.U8(32)
@@ -165,10 +165,10 @@ func (e machine) multiplyHigh(s kernel.Step) {
 	}
 }
 
-// gatherElements prints the loads of elements of a table. It loads all lanes, because lanes beyond the last element have a valid index,
-// too.
+// gatherElements prints the loads of elements of a table. It loads all lanes, because lanes beyond the last element also have a valid
+// index.
 func (e machine) gatherElements(s kernel.Step) {
-	// Done is free in the body of a loop, except in reductions
+	// The register Done is free in the body of a loop, except in reductions.
 	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done]
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.V.Type.Size()]
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.V.Type.Size())}
@@ -195,7 +195,7 @@ func (e machine) gatherElements(s kernel.Step) {
 	e.emit("KMOVQ", reg.K0, reg.K7)
 }
 
-// repeatElement prints the load of one slice element into all lanes. Its index is in the first lane.
+// repeatElement prints the load of one slice element into all lanes. The index of the element is in the first lane.
 func (e machine) repeatElement(s kernel.Step) {
 	index, width := view(s.From[0], 16), s.V.Type.Size()
 	from := operand.Mem{Base: wholes[s.Base], Index: wholes[kernel.Done], Scale: uint8(width)}
@@ -233,8 +233,8 @@ func (e machine) Constant(v *ir.Value, to kernel.Register) {
 	}
 }
 
-// literal returns a constant of size bytes in read-only memory: a single one for AVX-512 instructions, which repeat it, and a whole vector
-// for AVX2.
+// literal returns a constant of size bytes in read-only memory. For AVX-512 the memory has one copy of the constant, which instructions
+// repeat. For AVX2 it has a whole vector of copies.
 func (e machine) literal(size int, bits uint64) operand.Mem {
 	name, copies := fmt.Sprintf("bits%d_%0*x", 8*size, 2*size, bits), 1
 	if !e.Masks {

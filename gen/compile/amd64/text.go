@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text prints the file without avo's printer. That printer aligns operands, gives each constant a name and lines of its own, and knows
-// only the older form of build constraints. Its output is more than twice as long.
+// Text prints the file without avo's printer. That printer aligns operands, and prints each constant with a name and on separate lines; its
+// output is more than twice as long. It also knows only the older form of build constraints.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -48,8 +48,8 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// complete does the work of avo's pass.Compile for one function. If all registers are physical already, as in the loops of the compiler,
-// it omits liveness analysis and register allocation, the slowest passes.
+// complete does the work of avo's pass.Compile for one function. In the loops of the compiler, all registers are physical already. For such
+// a function complete omits liveness analysis and register allocation, the slowest passes.
 func complete(fn *avo.Function) error {
 	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
 	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {

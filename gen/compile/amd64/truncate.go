@@ -6,7 +6,7 @@ import (
 )
 
 // truncate returns the float x of the program as an integer. The conversion instructions return the least integer for NaN and for floats
-// out of range. With an instruction for this type, only NaN and too large floats need special treatment.
+// out of range. If there is an instruction for this type, only NaN and too large floats need special treatment.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v, wide := l.As[x], t
 	if t.Size() < 4 {

@@ -8,15 +8,15 @@ import (
 	"ndgo/gen/shape"
 )
 
-// code holds the instructions of one function. The target assigns registers when the function is complete.
+// code holds the instructions of one function. When the function is complete, the target assigns machine registers.
 type code struct {
 	instructions      []instruction
 	labels            map[string]int // the number of the instruction after each label
 	integers, vectors int            // numbers of requested registers
 }
 
-// An effect describes the registers and the control flow of an instruction: the registers read and written, the label of a jump, and
-// whether execution never continues at the next instruction.
+// An effect describes the registers and the control flow of an instruction: the registers that it reads and writes, the label to which it
+// jumps, and whether execution never continues at the next instruction.
 type effect struct {
 	reads, writes []any // values of type Integer or Vector
 	jump          string
@@ -25,7 +25,7 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction that sets z from x. changes returns the effect of one that sets z from z and x.
+// writes returns the effect of an instruction that sets z from x. changes returns the effect of an instruction that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction missing in Go's assembler.
+// A word is an instruction that Go's assembler lacks.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -130,7 +130,7 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is an argument for the whole instruction that sets a vector to 0.
+// cleared is an argument for the whole text of the instruction that sets a vector to 0.
 type cleared shape.Vector
 
 // arranged is an argument for a vector with lanes, in the syntax of Go's assembler.

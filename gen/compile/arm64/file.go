@@ -57,7 +57,8 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 // firstPlace is the offset of the stack slots, a multiple of 16 bytes after the saved link register.
 const firstPlace = 16
 
-// jumpsOn matches a jump to a return directly after it, or after the end of an enclosed part.
+// jumpsOn matches a jump to the label return if the label comes directly after the jump. The end of an enclosed part may be between the
+// two.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
 // end adds the function to the file. It removes jumps to the next instruction.
@@ -88,8 +89,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. Method Text
-// replaces them.
+// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. The method Text
+// replaces the placeholders by offsets.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.
@@ -107,7 +108,7 @@ func words(text string) (all []uint64) {
 	return all
 }
 
-// window returns the name of read-only memory with size bytes of ones and then size bytes of zeros.
+// window returns the name of read-only memory that has size bytes of ones, followed by size bytes of zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"
@@ -148,7 +149,7 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String() + kernel.WithMacros(calls)), nil
 }
 
-// inPool returns the name of 8-byte words in read-only memory.
+// inPool returns the name of read-only memory that has the given words of 8 bytes.
 func (f *file) inPool(words ...uint64) string {
 	return fmt.Sprintf("constants<>+%d(SB)", f.place(words...))
 }

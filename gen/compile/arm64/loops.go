@@ -14,8 +14,8 @@ type machine struct {
 	kernel.Target
 }
 
-// Registers for other purposes than values of kernels. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go and
-// its assembler. The linker also uses R17, in calls of distant functions.
+// These registers do not hold values of kernels. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go and its
+// assembler. The linker also uses R17, in calls of distant functions.
 const (
 	lastBelow    = 12    // kernels use registers 0 to 12
 	firstAbove   = 19    // and registers 19 to 25
@@ -46,8 +46,8 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns a register with the number x. It loads a number in memory or a constant into spare first. For 0 it returns the zero register,
-// ZR.
+// in returns a register that holds the number x. If x is a constant or in memory, in first loads it into the register spare. For the
+// constant 0 it returns the zero register, ZR.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -63,7 +63,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction with small constants.
+// operand returns x as the first operand of an instruction that takes small constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -71,7 +71,7 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction that reads and writes its target to, also in memory.
+// change prints an instruction that reads and writes its target, the parameter to. The target may be in memory.
 func (a machine) change(name string, x, to kernel.Number) {
 	from := a.operand(x, firstSpare)
 	r := a.in(to, secondSpare)
@@ -120,7 +120,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn is address for any target register.
+// addressIn does the work of address for any target register.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {
@@ -266,7 +266,7 @@ func (a machine) Hold(from kernel.Register, n int, to kernel.Memory) {
 
 func (a machine) Held(from kernel.Memory, n int, to kernel.Register) { a.loadBytes(n, from, to) }
 
-// loadBytes loads n bytes. The upper bytes of the register become 0.
+// loadBytes loads n bytes. The remaining bytes of the register become 0.
 func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	switch n {
 	case 1:
@@ -280,5 +280,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves maps sizes to the instructions that move so many bytes of a vector.
+// floatMoves maps a number of bytes to the instruction that moves so many bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// NEON is part of every arm64. As on AVX2, truth values are vectors.
+// NEON is the only tier: every arm64 processor has it. Truth values are vectors, as on AVX2.
 var NEON = &lower.Tier{
 	Name: "NEON", Architecture: "arm64", Dialect: ir.Dialect{HasLimits: limits, Truncated: ir.Saturated, Together: true},
 	Bytes: 16, Registers: spareVector, Pointers: 15, Anew: true, Tested: 16,
@@ -17,7 +17,7 @@ var NEON = &lower.Tier{
 // limits reports whether there are instructions for Max and Min of a type.
 func limits(of ir.Type) bool { return of.IsInteger() && of.Size() < 8 }
 
-// relation returns x op y as a mask of the operands' width. ≠ has no instruction.
+// relation returns x op y as a mask of the operands' width. There is no instruction for ≠.
 func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	m := x.Type.Mask()
 	if op == ir.Ne {
@@ -68,7 +68,7 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. A quotient may exceed the largest int32 by one, and then wraps around.
+// whole returns a float as an integer. If a quotient exceeds the largest int32 by one, it wraps around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -79,7 +79,7 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does narrowing.
+// truncate returns a float as an integer. Conversions to integers of the same width saturate, and narrowing instructions saturate as well.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {
@@ -88,7 +88,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUp returns the element of a table at index i, after bringing i into range.
+// lookUp returns the element of a table at index i. It first brings i into the range of the table.
 func lookUp(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	n := uint64(len(table.Elements()))
 	return l.Value(ir.Lookup, table.Type, 0, l.Do(ir.And, i, l.Bits(i.Type, n-1)), table)

@@ -22,14 +22,14 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns a pattern of several instructions. They may write the result before they have read all arguments.
+// several returns a pattern of several instructions. The instructions may write the result before they have read all arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction with its result in the register of an argument, number tied.
+// over returns the pattern of an instruction whose result overwrites an argument. The parameter tied is the number of this argument.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied
@@ -81,7 +81,7 @@ func patterns(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{p}
 }
 
-// namesNEON maps operations to instruction names: on floats, on signed and on unsigned integers.
+// namesNEON maps an operation to three instruction names: for floats, for signed integers and for unsigned integers.
 var namesNEON = map[ir.Op][3]string{
 	ir.Add: {"fadd", "add", "add"}, ir.Sub: {"fsub", "sub", "sub"}, ir.Mul: {"fmul", "mul", "mul"}, ir.Div: {0: "fdiv"},
 	ir.Maximum: {0: "fmax"}, ir.Minimum: {0: "fmin"}, ir.Max: {"", "smax", "umax"}, ir.Min: {"", "smin", "umin"},
@@ -105,8 +105,8 @@ func nameNEON(v *ir.Value) string {
 	return name
 }
 
-// relationNEON returns the pattern of a comparison. The instructions are =, > and ≥, also with 0 as the second source. Other relations
-// exchange the sources.
+// relationNEON returns the pattern of a comparison. There are instructions for =, > and ≥; their second source may be 0. For the other
+// relations the sources are exchanged.
 func relationNEON(v *ir.Value) kernel.Pattern {
 	x, y := v.Args[0], v.Args[1]
 	isZero := func(v *ir.Value) bool { return v.Op == ir.Const && v.Aux == 0 }

@@ -6,13 +6,13 @@ import (
 	"ndgo/gen/shape"
 )
 
-// freeIntegers lists the machine registers for values. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating
-// system, and R26 and above to Go and its assembler.
+// freeIntegers lists the machine registers for values. The other registers are not free: R13 to R15 hold temporary values, R16 to R18
+// belong to the linker and the operating system, and R26 and above to Go and its assembler.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
 
-// A live is a set of registers with values needed later, one bit for each.
+// A live is a set of registers whose values are needed later. It has one bit for each register.
 type live []uint64
 
 func (l live) has(i int) bool { return l[i/64]>>(i%64)&1 == 1 }
@@ -67,7 +67,7 @@ func (c *code) before() []live {
 	return all
 }
 
-// after returns the live registers after instruction i, from those before each instruction.
+// after returns the live registers after instruction i. The parameter before has the live registers before each instruction.
 func (c *code) after(before []live, i int) live {
 	out := make(live, len(before[i]))
 	e := c.instructions[i].effect
@@ -84,7 +84,8 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign assigns a machine register to every requested register. Registers in use at the same time are different.
+// assign assigns a machine register to every requested register. Two registers that are live at the same time get different machine
+// registers.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {
@@ -135,7 +136,7 @@ func (c *code) assign(name string) registers {
 	return at
 }
 
-// free returns a free register. ok reports whether there is one.
+// free returns a free machine register. The result ok is false if there is none.
 func free(integer bool, taken map[int]bool) (r int, ok bool) {
 	if !integer {
 		for r := range freeVectors {

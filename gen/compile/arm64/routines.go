@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Seldom executed code is in routines, shared by all kernels of a file. A routine has no stack frame. It uses registers without values of
-// kernels: the spare ones and those of the linker.
+// Seldom executed code is in routines, which all kernels of a file share. A routine has no stack frame. It uses only registers that hold no
+// values of kernels: the spare registers and the registers of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine that copies bytes. Their number is in the scratch register.
+// partText returns the routine that copies bytes. The number of bytes is in the scratch register.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))

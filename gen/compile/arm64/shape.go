@@ -58,7 +58,7 @@ func (t *target) finish() {
 	t.file.functions = append(t.file.functions, text+t.function.text(t.name))
 }
 
-// firstLocal is the aligned offset of a function's own stack memory.
+// firstLocal is the offset of a function's local stack memory. It is aligned to 16 bytes.
 const firstLocal = 16
 
 func (t *target) Local(bytes int) shape.Integer { return t.localAt(t.reserve(bytes)) }
@@ -82,7 +82,7 @@ func (t *target) CopyElement(size int, from, to shape.Address) {
 	t.store(name, z, to)
 }
 
-// arguments returns the names of the function's arguments. Each has 8 bytes.
+// arguments returns the names of the function's arguments. Each argument has 8 bytes.
 func (t *target) arguments() (names []string) {
 	list := strings.TrimSuffix(strings.TrimPrefix(t.signature, "func("), ")")
 	for part := range strings.SplitSeq(list, ",") {
@@ -128,7 +128,7 @@ func (t *target) jump(c shape.Condition, label string) {
 	t.function.add(effect{jump: label}, "%s %s", conditions[c][0], label)
 }
 
-// conditions maps conditions to branches, and to conditions in other instructions.
+// conditions maps a condition to a branch instruction, and to the name of the condition in other instructions.
 var conditions = map[shape.Condition][2]string{
 	shape.Equal: {"BEQ", "EQ"}, shape.NotEqual: {"BNE", "NE"}, shape.Less: {"BLT", "LT"}, shape.LessEqual: {"BLE", "LE"}, shape.Greater: {"BGT", "GT"}, shape.GreaterEqual: {"BGE", "GE"},
 }
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand. For a complex address it first adds code that computes the parts. It returns e, the effect
-// of the instruction, with the registers of a added to its reads.
+// memory returns the address a as an operand. If a is complex, memory first adds code that computes its parts. It also returns e, the
+// effect of the instruction, after adding the registers of a to the registers read.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)

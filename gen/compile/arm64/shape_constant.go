@@ -12,7 +12,8 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register with a constant of 16 bytes: a new one, or one still valid since the last label.
+// held returns a register with a constant of 16 bytes. If an earlier register with this constant is still valid, held returns it; otherwise
+// it returns a new register.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// NEON compresses and expands elements by a table, like AVX2. The table gives the source index of each byte of the result.
+// NEON compresses and expands elements with the help of a table, like AVX2. The table gives the source index of each byte of the result.
 
 func (t *target) IsExact() bool { return false }
 
@@ -53,7 +53,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	t.function.add(writes(z, v[0]), "FMOVD %s, %s", v[0], z)
 }
 
-// table returns a register with the address of words in memory. It is valid until the next label.
+// table returns a register with the address of words in memory. The register is valid until the next label.
 func (t *target) table(name string, words func() []uint64) shape.Integer {
 	if t.tables[name] == 0 {
 		z := t.Integer()
@@ -63,8 +63,8 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table with the sources of lanes, for each selection of lanes. The table has an index for each byte of a
-// lane of size bytes.
+// places returns the address of a table. For each selection of lanes, the table gives the sources of the lanes, with an index for each byte
+// of a lane of size bytes.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
 	return t.table(name, func() (table []uint64) {
@@ -90,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits of b, one for each lane, and the number of bits set. It shifts them out of b.
+// chosen returns the next bits of b, one bit for each lane, and the number of bits that are set. It shifts these bits out of b.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -115,8 +115,8 @@ func (t *target) advance(z, n shape.Integer, size int) {
 	t.function.add(changes(z, n), "ADD %s<<%d, %s, %s", n, shape.Logarithm(size), z, z)
 }
 
-// indices returns a vector with the indices of the bytes of the selected lanes. For elements of two bytes it is computed from the table
-// for one byte.
+// indices returns a vector with the indices of the bytes of the selected lanes. For elements of two bytes, it computes the indices from the
+// table for elements of one byte.
 func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) shape.Vector {
 	v, of := t.Vector(), size
 	if size == 2 {
@@ -170,7 +170,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, count, size)
 }
 
-// replace stores the bytes of v where there has ones, and keeps the other bytes in memory.
+// replace stores the bytes of v at the positions where the vector there has ones. It keeps the other bytes in memory.
 func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	old := t.Vector()
 	t.load(move, old, z)
@@ -178,7 +178,7 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector for n elements of size bytes, with ones in the elements selected by the bools at mask.
+// chosenBytes returns a vector for n elements of size bytes. The vector has ones in the elements that the bools at mask select.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {

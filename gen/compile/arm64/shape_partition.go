@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// NEON has no masked loads and stores. A mask of the first lanes is the number of these lanes. Loads and stores under it copy elements one
-// by one, through a block on the stack.
+// NEON has no masked loads and stores. A mask of the first lanes is therefore the number of these lanes. Loads and stores with such a mask
+// copy elements one by one, through a block on the stack.
 
 func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
 	m := t.Integer()
@@ -40,7 +40,7 @@ func (t *target) block() shape.Integer {
 	return t.localAt(t.lanesAt)
 }
 
-// copyElements copies n elements and advances both addresses past them.
+// copyElements copies n elements, and advances the addresses from and to by the copied elements.
 func (t *target) copyElements(size int, from, to, n shape.Integer) {
 	left := t.Integer()
 	t.Copy(left, n)
@@ -59,8 +59,8 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
 // lastVector returns the smaller of two addresses: begin, the address of key number first, and the address of the last whole vector of all
-// n keys. It also returns the distance from this address to begin in bytes, repeated in all bytes of a vector. There must be at least one
-// whole vector of keys.
+// n keys. It also returns a vector that has in all bytes the distance from this address to begin in bytes. There must be at least one whole
+// vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -76,7 +76,7 @@ func (t *target) lastVector(size int, begin shape.Address, first int, n shape.In
 	return at, by
 }
 
-// LoadKeys loads the last whole vector and shuffles its lanes, without a jump. Lanes beyond the last key get ones in all bits.
+// LoadKeys loads the last whole vector and shuffles its lanes, without a jump. In lanes beyond the last key, it sets all bits.
 func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
 	size := of.Size()
 	switch {
@@ -96,8 +96,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys before them, which are stored
-// later.
+// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites earlier keys in that vector; they are
+// stored later.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -134,7 +134,7 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 		t.splitPair(x, is, less, others, count)
 		return
 	}
-	// The sum over the lanes holds two numbers: the offset of an entry of the table and, above it, the number of lesser keys.
+	// The sum over the lanes holds two numbers: the offset of an entry in the table and, in higher bits, the number of lesser keys.
 	const entry, number = 16, 16
 	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
 	t.function.do("addv", a64.S4, is, is)
@@ -150,8 +150,8 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	}
 }
 
-// splitPair sets less and others for two keys of 8 bytes. less has the keys exchanged if the first one is not below the pivot, and others
-// has them exchanged if it is.
+// splitPair sets less and others for two keys of 8 bytes. If the first key is below the pivot, less has the keys in order and others has
+// them exchanged. Otherwise less has the keys exchanged and others has them in order.
 func (t *target) splitPair(x, is, less, others shape.Vector, count shape.Integer) {
 	exchanged, sum := t.Vector(), t.Vector()
 	t.exchangeHalves(exchanged, x)
@@ -168,8 +168,8 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend sorts the keys in x and y lane by lane. 8-byte keys have no minimum instruction: Ascend computes the excess of x over y, which is
-// 0 unless x is greater, and moves it to y.
+// Ascend sorts the keys in x and y lane by lane. There is no minimum instruction for 8-byte keys. For these, Ascend computes the excess of
+// x over y, which is 0 unless x is greater; it subtracts the excess from x and adds it to y.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {

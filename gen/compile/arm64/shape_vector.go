@@ -17,8 +17,8 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat loads an element into all lanes. The instruction has no offset in its address. Bytes are repeated as 16-bit words, because
-// kernels compute with words.
+// Repeat loads an element into all lanes. The address of this instruction cannot have an offset. Bytes are repeated as 16-bit words,
+// because kernels compute with words.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -38,7 +38,7 @@ func (t *target) HasMasks(int) bool { return false }
 // lanes returns the arrangement of a whole register with elements of size bytes.
 func lanes(size int) a64.Arrangement { return a64.Of(size, true) }
 
-// named returns the name of an instruction for elements of a type; names for floats differ.
+// named returns the name of an instruction for elements of a type. Instructions for floats have other names.
 func named(of shape.Type, name string) string {
 	if of.IsFloat() {
 		return "f" + name
@@ -60,7 +60,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads a factor into the first lane of z. The instruction that uses it multiplies all lanes by this lane.
+// LoadFactor loads a factor into the first lane of z. The instruction that uses the factor multiplies all lanes by this lane.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -164,7 +164,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// ReversePieces is a copy, because a vector of NEON is a single piece.
+// ReversePieces copies x, because a vector of NEON is a single piece.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

@@ -34,7 +34,7 @@ func (a machine) StoreVector(t ir.Type, from kernel.Register, to kernel.Memory, 
 	a.store(a.Width(t), from, to)
 }
 
-// load loads width bytes. Two bytes need an encoded instruction.
+// load loads width bytes. A load of two bytes is an instruction that Go's assembler lacks.
 func (a machine) load(width int, from kernel.Memory, to kernel.Register) {
 	if width == 2 && from.Base != kernel.Frame {
 		a.line("%s", a64.LoadHalf(int(to), numberOf(from.Base), from.Offset))
@@ -148,7 +148,8 @@ func (a machine) Compute(s kernel.Step) {
 	}
 }
 
-// multiply64 prints the instructions for 64-bit products: the product of the low halves, plus the sum of the mixed products shifted up.
+// multiply64 prints the instructions for 64-bit products. A product is the product of the low halves plus the sum of the mixed products,
+// shifted up by 32 bits.
 func (a machine) multiply64(s kernel.Step) {
 	x, y, low, cross := s.From[0], s.From[1], s.To, s.Extra
 	a.do("xtn", a64.S2, low, x)
@@ -174,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints a conversion between integers of which one is twice as wide, between types of the same width, or from a float to an
-// integer no wider than it.
+// conversion prints one of three conversions: between integers where one type is twice as wide as the other, between types of the same
+// width, or from a float to an integer that is not wider than the float.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -205,7 +206,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	}
 }
 
-// lookUp prints loads of a table's elements, one for each lane. Indices are in range.
+// lookUp prints loads of a table's elements, one load for each lane. Indices are in range.
 func (a machine) lookUp(s kernel.Step) {
 	elements, name, shift, lane := s.V.Args[1].Elements(), "FMOVD", 3, "D"
 	if s.V.Type.Size() == 4 {
@@ -229,8 +230,8 @@ func (a machine) lookUp(s kernel.Step) {
 	}
 }
 
-// lookUpBoth prints loads of elements of two tables, one of each table for each lane. Elements of the first table go to z, and elements of
-// the second one to the result of s.
+// lookUpBoth prints loads from two tables, with one element of each table for each lane. Elements of the first table go to z, and elements
+// of the second table go to the result of s.
 func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	first, second := s.With.V.Args[1].Elements(), s.V.Args[1].Elements()
 	size := s.V.Type.Size()
@@ -280,7 +281,7 @@ func (a machine) lane(r kernel.Register, size, k int) {
 	}
 }
 
-// elements prints loads of a slice's elements: one for each lane, or one for all lanes.
+// elements prints loads of a slice's elements: one load for each lane, or one load for all lanes.
 func (a machine) elements(s kernel.Step) {
 	_, size := s.V.InSlice()
 	wide, lane, all := s.V.Type.Size(), "S", "S4"

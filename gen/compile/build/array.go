@@ -11,10 +11,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An array is represented by the values of its elements, one after another. So is a slice other than an operand (slice.go): a literal, a
-// part of another slice, or a result of make. A function may set elements of a slice only if no other slice can share them (own.go).
+// An array is represented by the values of its elements, one element after the other. A slice has the same representation if it is not an
+// operand: it is a literal, a part of another slice, or a result of make. Slice operands are in slice.go. A function may set elements of a
+// slice only if no other slice can share the elements (see own.go).
 
-// maxTable is the maximum number of elements of a table indexed by the bits of an index.
+// maxTable is the maximum number of elements of an array that is indexed by the bits of an index.
 const maxTable = 64
 
 // elementsOf returns the element type of t, an array or a slice, or nil for other types.
@@ -34,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. before holds the
-// variables for indices in x.
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. The parameter before
+// has the variables to use for indices in x.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -58,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. before holds the variables for indices in x.
+// index returns an element of an array or a slice. The parameter before has the variables to use for indices in x.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -99,7 +100,7 @@ func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// fieldOf returns value k of each element. An element has width values.
+// fieldOf returns value k of each element. Each element has width values.
 func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	for ; k < len(values); k += width {
 		of = append(of, values[k])
@@ -123,7 +124,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// chosen returns the element of values at index i, selected by the bits of i up to the given one.
+// chosen returns the element of values at index i. It selects the element by the bits of i, from the given bit down.
 func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
 	half := width << max(bit, 0)
 	if bit < 0 {
@@ -138,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns undefined values of the types of like, for lanes without need of them.
+// undefinedValues returns undefined values of the types of the values in like. They are for lanes that do not need these values.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -146,8 +147,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array after a store of values to its element x. before holds the variables for indices in x. If
-// the index depends on array elements, every element becomes a selection between its old value and the stored one.
+// withElement returns the elements of an array after a store of values to its element x. The parameter before has the variables to use for
+// indices in x. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -177,8 +178,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange records a panic of the current lanes: an index is out of range for n elements. If all lanes reach the code, outOfRange
-// refuses the function. In an unrolled loop, iterations reached by no lane are possible.
+// outOfRange records a panic of the current lanes, because an index is out of range for n elements. If all lanes reach the code, outOfRange
+// refuses the function. But an unrolled loop may have iterations that no lane reaches; these are no reason for a refusal.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)
@@ -186,7 +187,7 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
 }
 
-// inRange returns the index i as an unsigned integer. Lanes with i out of range for n elements panic.
+// inRange returns the index i as an unsigned integer. Lanes in which i is out of range for n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
 	i = b.f.Cast(i, i.Type.Unsigned()) // a negative index becomes a large one
 	if limit := uint64(n); ir.Largest(i) >= limit {
@@ -219,7 +220,7 @@ func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	return int(i)
 }
 
-// elementLiteral returns the values of an element of a literal. The element has type t, but may omit it.
+// elementLiteral returns the values of an element of a literal. The element has type t, and its syntax may omit the type.
 func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
 	if literal, ok := element.(*ast.CompositeLit); ok {
 		return b.composite(literal, e)

@@ -12,15 +12,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is a fact about an operand, established by an earlier check: for example, that it is the same for all elements.
+// A Promise is a fact about an operand that an earlier check has established, for example that the operand is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
 	within *ir.Span // for an int64: its range in all lanes, for all possible operands; or nil
 }
 
-// A Bound is the value of a parameter that is no operand, as an expression outside of functions. A Bound without a value stands for a
-// parameter that is an operand.
+// A Bound is the value of a parameter that is not an operand. The value is an expression outside of functions. A Bound without a value
+// stands for a parameter that is an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
@@ -31,8 +31,8 @@ func newBuilder(s *source.Source, fn *types.Func) *builder {
 	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
 }
 
-// Function returns the program of fn with the given type arguments. bound holds the values of the first parameters. promises describes the
-// first operands. The error is a *Refusal if the function cannot be compiled.
+// Function returns the program of fn with the type arguments args. The parameter bound has the values of the first parameters of fn, and
+// promises has facts about the first operands. The error is a *Refusal if the function cannot be compiled.
 func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program that joins two partial results of the reduction fn. x is the expression of the join: fn's first parameter
-// stands for one partial result, and term for the other.
+// Join returns the program that joins two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter
+// stands for one partial result, and the expression term for the other partial result.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -69,8 +69,8 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program with the operands of fn and without results. It marks lanes as rare where the condition x is false. info has
-// the types of x.
+// Condition returns a program that has the operands of fn and no results. The program marks lanes as rare if the condition x is false in
+// them. The parameter info has the types of x.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -97,7 +97,7 @@ func (b *builder) promise(promises []Promise) {
 	}
 }
 
-// begin returns the variables at the beginning of fn: its bound parameters and its operands.
+// begin returns the variables of fn at its beginning: its bound parameters and its operands.
 func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
 	b.setTypeArguments(fn, args)
 	e, own := scope{}, b.Function
@@ -135,7 +135,7 @@ func (b *builder) operand(v *types.Var) ir.Type {
 	return layout[0]
 }
 
-// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values. For a struct the list has
+// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values. For a struct, the list has
 // the values of all fields.
 type builder struct {
 	source *source.Source
@@ -171,10 +171,11 @@ type builder struct {
 // A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next evaluates the rest of a function after a statement, with the variables in e, and returns the function's results.
+// A next is the continuation of a function: it evaluates the code after a statement, with the variables in e, and returns the function's
+// results.
 type next func(e scope) []*ir.Value
 
-// body evaluates the body of the current function. e has its parameters.
+// body evaluates the body of the current function. The scope e has the parameters of the function.
 func (b *builder) body(e scope) []*ir.Value {
 	for _, field := range fields(b.Decl.Type.Results) {
 		for _, name := range field.Names {
@@ -204,7 +205,7 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for the lanes of the path where c is true. An undefined c leaves the path unchanged, because lanes with an
+// under evaluates code for those lanes of the path in which c is true. If c is undefined, the path stays unchanged, because lanes with an
 // undefined value are rare already.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
@@ -238,7 +239,7 @@ func (b *builder) leave(pos token.Pos) {
 	b.addRare(b.path)
 }
 
-// addRare marks the lanes with c as rare.
+// addRare marks the lanes in which c is true as rare.
 func (b *builder) addRare(c *ir.Value) {
 	if b.f.Rare == nil {
 		b.f.Rare = c
@@ -247,7 +248,8 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of places, the variables changed through pointers.
+// inline evaluates a call of fn. It returns the results, followed by the final values of places. These are the variables that the call
+// changes through pointers.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -314,7 +316,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
-// undefined returns undefined results of fn, for lanes without need of them.
+// undefined returns undefined results of fn, for lanes that do not need the results.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {
@@ -327,8 +329,8 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 	return values
 }
 
-// join returns the variables of x where c is true and of y elsewhere. It visits them in the order of declaration, so every run makes the
-// same program.
+// join returns the variables of x where c is true, and the variables of y elsewhere. It visits the variables in the order of declaration,
+// so that every run of the generator makes the same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -342,7 +344,7 @@ func (b *builder) join(c *ir.Value, x, y scope) scope {
 	return e
 }
 
-// Constant returns the bits of a bound parameter of fn, or of its two parts. ok is false for a value that is not constant.
+// Constant returns the bits of a bound parameter of fn, or the bits of its two parts. The result ok is false if the value is not constant.
 func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
 	var err error
 	var values []*ir.Value

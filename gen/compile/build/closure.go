@@ -10,8 +10,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function known at its call: a literal in a local variable, a literal called at once, or a literal or a declared function
-// passed to a parameter. At a call, a literal reads the variables around it. It may change them, unless it was passed to a parameter.
+// A closure is a function that is known at its call: a literal in a local variable, a literal called at once, or a literal or a declared
+// function passed to a parameter. When it is called, a literal reads the variables around it. It may change these variables, unless it was
+// passed to a parameter.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
 	*source.Function                                 // the function around the literal
@@ -36,7 +37,7 @@ func isFunction(t types.Type) bool {
 	return is
 }
 
-// closes records the function literal x as the value of name. It returns false if x is something else.
+// closes records the function literal x as the value of name. If x is not a function literal, it returns false.
 func (b *builder) closes(name, x ast.Expr) bool {
 	literal, ok := ast.Unparen(x).(*ast.FuncLit)
 	if !ok {
@@ -71,7 +72,7 @@ func (b *builder) literal(x *ast.FuncLit) *closure {
 	return &closure{literal: x, Function: b.Function, arguments: b.arguments}
 }
 
-// inlineClosure evaluates the call c of f with the given arguments. It reads variables from e, and stores changes there.
+// inlineClosure evaluates the call c of f with the given arguments. It reads variables from e, and stores changed variables in e.
 func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
 	inner, i, outer := maps.Clone(e), 0, *b
 	name := ast.NewIdent("the function literal")
@@ -123,12 +124,12 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 	return changes
 }
 
-// names reports whether x names object, directly or inside a function literal.
+// names reports whether the name of object occurs in x. It also looks into function literals.
 func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether x names an object accepted by is, directly or inside a function literal.
+// mentions reports whether the name of an object accepted by is occurs in x. It also looks into function literals.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

@@ -1,3 +1,3 @@
-// Package build makes programs from the syntax and types of scalar Go functions, by packages source and ir. It refuses all other code,
-// with the position, the calls leading there, and a remedy.
+// Package build makes programs from the syntax and types of scalar Go functions. It uses packages source and ir. If it cannot compile some
+// code, it refuses the code with its position, the calls that lead there, and a remedy.
 package build

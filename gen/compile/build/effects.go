@@ -11,11 +11,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, but leaves open when it reads other variables. Therefore the builder refuses a
-// statement with a read of a variable and a call that changes this variable. It accepts reads in the arguments of the call, and on the
-// other side of && or ||.
+// Go evaluates the calls of a statement from left to right, but does not specify when it reads other variables. Therefore the builder
+// refuses a statement that both reads a variable and contains a call that changes the variable. It accepts reads in the arguments of the
+// call, and reads on the other side of && or ||.
 
-// A unit holds the reads and changes in a statement, or in a part of it with a fixed place in the order of evaluation.
+// A unit holds the reads and changes in a statement. It may also be a part of a statement, if Go specifies when this part is evaluated.
 type unit struct {
 	read, changed []extent
 	calls         int // number of calls that change variables
@@ -33,8 +33,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns the extent of x, a local variable or a part of one. For other expressions ok is false. With an unknown index, the extent
-// has all elements.
+// find returns the extent of x, a local variable or a part of a local variable. For other expressions ok is false. If an index is unknown,
+// the extent has all elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -70,7 +70,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// noteRead records a read of x, a local variable or a part of one. It ignores other expressions.
+// noteRead records a read of x, a local variable or a part of a local variable. It ignores other expressions.
 func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
@@ -86,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle splits the values of a call: it returns the results, and stores the rest, the final values, at places. begun has the reads of the
-// statement before the arguments of the call.
+// settle splits the values of a call into the results and the final values of variables. It returns the results, and stores the final
+// values at places. The parameter begun has the reads of the statement that come before the arguments of the call.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -121,7 +121,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange records a change of p by a call. No other part of the statement may have read p.
+// noteChange records that a call changes p. It refuses the statement if another part of the statement has read p.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -138,13 +138,13 @@ func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos toke
 	}
 }
 
-// decides evaluates the condition of a statement as a unit of its own.
+// decides evaluates the condition of a statement as a separate unit.
 func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	b.unit = unit{}
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, for the lanes that need it. before is the unit before the left side.
+// needing evaluates y, the right side of && or ||, for the lanes that need y. The parameter before is the unit before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -163,7 +163,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 	return values
 }
 
-// passed returns the variables, or pointers to them, that the call c may change.
+// passed returns what the call c may change: variables, or pointers to variables.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
 	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions change no variables, or are refused
 		return nil

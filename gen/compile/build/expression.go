@@ -112,8 +112,8 @@ func (b *builder) variable(x *ast.Ident, e scope) []*ir.Value {
 	return nil
 }
 
-// field returns the position and the number of the values of the field x among the values of its struct. For other expressions ok is
-// false.
+// field returns where the values of the field x are among the values of its struct: the position of the first value, and the number of
+// values. For other expressions ok is false.
 func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	s := b.Info.Selections[x]
 	if s == nil || s.Kind() != types.FieldVal {
@@ -123,8 +123,8 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	return first, len(b.layout(x.Pos(), t)), true
 }
 
-// along follows path, a list of fields, from t, a struct or a pointer to one. Fields may be embedded structs. It returns the position of
-// the last field among the values of t, and the type of this field.
+// along follows path, a list of fields, from t, a struct or a pointer to a struct. Fields on the path may be embedded structs. It returns
+// the position of the last field among the values of t, and the type of this field.
 func (b *builder) along(pos token.Pos, t types.Type, path []int) (first int, field types.Type) {
 	t = b.pointed(b.concrete(t))
 	for _, k := range path {
@@ -156,7 +156,7 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*ir.Value {
 	return values
 }
 
-// keyed returns the position of the element pair among the values of a literal. t is a struct or an array.
+// keyed returns the position of the element pair among the values of a literal of type t, a struct or an array.
 func (b *builder) keyed(pair *ast.KeyValueExpr, t types.Type) (at int) {
 	s, isStruct := t.Underlying().(*types.Struct)
 	if !isStruct {

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos. products holds the products among its terms.
+// fix returns the remedy for the sum x op y at pos. The parameter products has those terms of the sum that are products.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -41,11 +41,11 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns an edit that writes x op y as a call of math.FMA, or nil. One term must be written as a product of float64, and math must
-// name the package there.
+// fused returns an edit that writes x op y as a call of math.FMA. It returns nil unless one term is written as a product of float64, and
+// the name math is free to denote package math.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	// no expression to edit: the 1 of x++, a condition in a comment, or a join of a reduction
+	// There is no expression to edit for the 1 of x++, for a condition in a comment, and for a join of a reduction.
 	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (b *builder) isBound(x ast.Expr) bool {
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x as a product of float64 to be fused, or nil. t is the term with x.
+// product returns x as a product of float64 to be fused, or nil. The parameter t is the term that contains x.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -84,7 +84,7 @@ func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	return nil
 }
 
-// signed returns x, or -x if op is Sub. It is nil for the constant 0, because there is no constant -0.
+// signed returns x, or -x if op is Sub. For -x it returns nil if x is the constant 0, because there is no constant -0.
 func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	x = ast.Unparen(x)
 	if op != ir.Sub {
@@ -100,8 +100,8 @@ func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	return []source.Part{{Text: "-"}, b.part(x)}
 }
 
-// mathAt returns the name of package math at pos, with its path if the file does not import it. The name is "" if it means something else
-// there.
+// mathAt returns the name of package math at pos. If the file does not import the package, it also returns the path. The name is "" if math
+// means something else at pos.
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	var imported types.Object
 	name, path = "math", "math"
@@ -114,7 +114,7 @@ func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	return name, path
 }
 
-// imported returns the name of the package at path in the file at pos, or nil without such an import.
+// imported returns the name under which the file at pos imports the package at path, or nil if the file does not import it.
 func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	file := b.Pkg.Scope().Innermost(pos)
 	for file.Parent() != b.Pkg.Scope() {
@@ -138,13 +138,13 @@ func (b *builder) part(n ast.Node) source.Part {
 	return source.Part{From: b.position(n.Pos()).Offset, To: b.position(n.End()).Offset}
 }
 
-// position returns the position of pos, ignoring line directives.
+// position returns the position of pos. It ignores line directives.
 func (b *builder) position(pos token.Pos) token.Position {
 	return b.source.Fset.PositionFor(pos, false)
 }
 
-// typeName returns the type of x in the syntax of the current function. known is false if the file lacks an import, or if the name means
-// something else there.
+// typeName returns the type of x in the syntax of the current function. The result known is false if the file lacks an import, or if the
+// name means something else in the function.
 func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 	t := b.Info.TypeOf(x)
 	if b.Decl == nil {

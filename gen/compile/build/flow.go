@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A flow holds the targets of return, break and continue at the current position.
+// A flow holds the targets of return, break and continue statements at the current position.
 type flow struct {
 	results func(values []*ir.Value) []*ir.Value // replaces the values of a return; nil leaves them unchanged
 	targets []destination                        // targets of break and continue, the innermost last
@@ -20,7 +20,7 @@ type destination struct {
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned returns the values of a return or, inside an iteration of a loop, their replacements.
+// returned returns the values of a return statement. Inside an iteration of a loop, it returns the values that replace them.
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,7 +28,8 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns then with the current flow fixed, for use inside a loop.
+// outside returns the continuation `then` with the current targets of return, break and continue. Inside a loop, the continuation then
+// jumps as if it were outside of the loop.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -70,7 +71,7 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether execution may continue elsewhere than after s.
+// leaves reports whether execution may continue anywhere but after s.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)
@@ -97,7 +98,7 @@ func panicsInLoop(s ast.Node) (panics bool) {
 	return panics
 }
 
-// exits reports whether s contains a return, and whether it contains a break or continue out of s.
+// exits reports whether s contains a return, and whether it contains a break or continue that leaves s.
 func exits(s ast.Node) (returns, jumps bool) {
 	var visit func(n ast.Node, inLoop, inSwitch bool)
 	labels := map[string]bool{}

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function argument is known at compile time, because callers with function parameters are inlined. It is a literal, a declared
-// function, or a parameter of the caller.
+// The argument for a function parameter is known when its caller is compiled, because functions with such parameters are inlined. The
+// argument is a literal, a declared function, or a parameter of the caller.
 
 // functionAt returns a referent for x, a function passed as an argument.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
@@ -40,7 +40,8 @@ func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
 }
 
-// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers, or nil.
+// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers. It returns nil if no function replaces
+// fn.
 func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
 	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
 		return nil, nil
@@ -49,7 +50,7 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture copies the variables read by the literal f from e to inner, the scope of the function that receives f.
+// capture copies the variables that the literal f reads from the scope e to the scope inner, which belongs to the function that receives f.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function
@@ -61,7 +62,7 @@ func (b *builder) capture(f *closure, e, inner scope) {
 	}
 }
 
-// refuseReading refuses a call with a pointer to a variable and a literal that reads the variable.
+// refuseReading refuses a call with two arguments: a pointer to a variable, and a literal that reads the variable.
 func (b *builder) refuseReading(places []*referent) {
 	for _, f := range places {
 		if f == nil || f.function == nil || f.function.literal == nil {

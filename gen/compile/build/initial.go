@@ -6,7 +6,7 @@ import (
 )
 
 // initial returns the initial values of a package variable that never changes. Loops in its initialisation are unrolled at any length,
-// because only constants remain. The code is not copied: Go runs it as written.
+// because only constants remain. The initialisation is not copied: Go runs it as written.
 func (b *builder) initial(v *source.Variable) (values []*ir.Value) {
 	if known, ok := b.source.Constants[v]; ok {
 		for _, c := range known {
@@ -31,7 +31,7 @@ func (b *builder) initial(v *source.Variable) (values []*ir.Value) {
 	return b.initial(v)
 }
 
-// exactMath lists the functions of math with results that are exact or rounded once. They equal the functions of elem bit for bit.
+// exactMath lists the functions of math whose results are exact or rounded once. Such a function has the same bits as the function of elem.
 var exactMath = map[string]bool{
 	"Dim": true, "Frexp": true, "Ldexp": true, "Max": true, "Min": true, "Mod": true, "Modf": true, "Nextafter": true, "Remainder": true, "Round": true,
 }

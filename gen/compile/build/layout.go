@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// setTypeArguments sets the type arguments of fn. For a method they belong to the receiver.
+// setTypeArguments sets the type arguments of fn. If fn is a method, these are the type arguments of its receiver.
 func (b *builder) setTypeArguments(fn *types.Func, args []types.Type) {
 	b.arguments = map[*types.TypeParam]types.Type{}
 	for _, list := range []*types.TypeParamList{fn.Signature().TypeParams(), fn.Signature().RecvTypeParams()} {

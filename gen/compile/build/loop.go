@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a for or range statement in a form for evaluation iteration by iteration.
+// A loop is a for or range statement, in a form that can be evaluated one iteration at a time.
 type loop struct {
 	pos       token.Pos
 	label     string
@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable counted up by s, or nil. It starts at a nonnegative number, and only the step of 1 changes it. It
-// never becomes negative: either the condition limits it from above in each iteration, or it starts so small that no kernel reaches an
-// overflow.
+// counted returns the integer variable that the loop s counts up, or nil. The variable starts at a nonnegative number, and only the step of
+// 1 changes it. It never becomes negative, for one of two reasons: the condition limits it from above in each iteration, or it starts so
+// small that no kernel reaches an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -90,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e changed by statements, in the order of declaration.
+// changedIn returns those variables of e that statements in all change, in the order of declaration.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -111,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n, and for arguments that calls in n may change.
+// changes calls note for the variables assigned in n, and for the arguments that calls in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -135,10 +135,11 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by declaration, so every run makes the same program.
+// byPosition orders variables by their declarations, so that every run of the generator makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
-// The limits of unrolled loops: iterations, iterations of loops with a return, and operations.
+// The limits of unrolled loops: the number of iterations, the number of iterations if the loop contains a return, and the number of
+// operations.
 const (
 	maxRounds     = 1024
 	maxReturns    = 8
@@ -148,7 +149,7 @@ const (
 // unwritten is the panic value for a loop too large to be unrolled.
 type unwritten struct{ loop *loop }
 
-// loop evaluates a loop. It unrolls a loop with a small constant trip count, and makes an ir.Loop of others.
+// loop evaluates a loop. If the loop has a small constant trip count, it is unrolled. Otherwise it becomes an ir.Loop.
 func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	then = b.outside(then)
 	returns, jumps := exits(&ast.BlockStmt{List: l.body})
@@ -163,7 +164,7 @@ func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	return b.rounds(l, e, then)
 }
 
-// writeOut unrolls l. It reports whether l was small enough.
+// writeOut unrolls l. It returns false if l is too large.
 func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*ir.Value, bool) {
 	rounds, begun := 0, len(b.f.Values)
 	var round func(e scope) []*ir.Value

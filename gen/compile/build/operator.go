@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// arithmeticOps are the operators with results of the operands' type.
+// arithmeticOps are the operators whose results have the type of the operands.
 var arithmeticOps = map[token.Token]ir.Op{
 	token.ADD: ir.Add, token.SUB: ir.Sub, token.MUL: ir.Mul, token.QUO: ir.Div, token.REM: ir.Rem,
 	token.AND: ir.And, token.OR: ir.Or, token.XOR: ir.Xor,
@@ -62,7 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. A lane that is rare in y becomes rare only if it needs y.
+// logical returns x && y or x || y. If evaluating y makes a lane rare, the lane becomes rare only if it needs y.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -110,7 +110,7 @@ func (b *builder) isNonZero(v *ir.Value) bool {
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does the work of isNonZero. left is the number of values still to be inspected.
+// isNonZeroBy does the work of isNonZero. The parameter left points to the number of values that may still be inspected.
 func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	if *left--; *left < 0 {
 		return false
@@ -138,7 +138,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	return false
 }
 
-// isNonZeroUnder does the work of isNonZeroBy in the lanes of c.
+// isNonZeroUnder does the work of isNonZeroBy for the lanes in which c is true.
 func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	b.under(c, func() []*ir.Value {
 		is = b.isNonZeroBy(v, left)
@@ -152,7 +152,8 @@ func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether path implies c: path is a conjunction with c, or a negated disjunction with the negation of c.
+// implies reports whether path implies c. This is so if path is a conjunction that contains c, or a negated disjunction that contains the
+// negation of c.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {
 	case path == c:

@@ -7,8 +7,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice is treated as an array if no other slice shares its elements, and the function only indexes it, ranges over it, and calls len
-// for it. A callee with the slice as an argument may also set elements, with the same restrictions.
+// A slice is treated as an array if two conditions hold: no other slice shares its elements, and the function only indexes it, ranges over
+// it, calls len for it, or passes it to a function that does only these things. The function, and a function to which it passes the slice,
+// may set elements.
 
 // setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {
@@ -18,7 +19,7 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice sharing its elements with no other slice.
+// isOwn reports whether x is a slice that shares its elements with no other slice.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]
@@ -35,7 +36,7 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, assigned to name or initialising it.
+// begins returns the value of x. The value is assigned to name, or initialises name.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)

@@ -10,14 +10,15 @@ import (
 )
 
 // A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If panics are allowed, a separate
-// program searches for panicking elements before any result is written. The program of the function may then compute anything for them.
+// program searches for elements for which the function panics, before any result is written. For such elements, the program of the function
+// may then compute anything.
 //
-// In a loop with a data-dependent trip count there is no search. Panicking elements are rare: the kernel leaves them to the Go loop, which
-// panics like the function. If a function may panic both inside and outside of these loops, all panicking elements are rare, because a
-// search for the outer panics would also find the inner ones.
+// There is no search for panics in a loop with a data-dependent trip count. Elements for which such a loop panics are rare: the kernel
+// leaves them to the Go loop, which panics like the function. If a function may panic both inside and outside of such loops, all elements
+// for which it panics are rare, because a search for the panics outside would also find those inside.
 
-// Panics returns a program with the operands of fn and without results. A lane is rare if fn panics in it, except for panics in a loop
-// with a data-dependent trip count.
+// Panics returns a program that has the operands of fn and no results. A lane is rare if fn panics in it. Panics in a loop with a
+// data-dependent trip count do not make a lane rare.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -41,7 +42,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic. The current function ends in the lanes at this point.
+// panics evaluates a call of panic. In the lanes that reach it, the current function ends.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value
@@ -51,7 +52,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless records a panic in the lanes where c is false. why is the reason.
+// panicUnless records a panic in the lanes in which c is false. The parameter why is the reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is the operand of a range statement: the numbers below n, or the elements of an array or a slice.
+// A ranged is the operand of a range statement: a number n, which stands for the numbers below n, or the elements of an array or a slice.
 type ranged struct {
 	n      *ir.Value   // number of iterations
 	values []*ir.Value // the elements at the beginning of the loop
@@ -23,15 +23,15 @@ type ranged struct {
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the unnamed variables of a range statement: the counter, the limit, the elements, and the values of selectors at the
+// hidden holds the unnamed variables of a range statement: the counter, the limit, the elements, and the values that selectors have at the
 // beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a range statement over numbers or elements. It reads the elements of an array before the loop, and elements behind a
-// pointer or of a slice in each iteration.
+// rangeLoop evaluates a range statement over numbers or elements. It reads the elements of an array before the loop. It reads the elements
+// of a slice, and elements behind a pointer, in each iteration.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop with an assignment to the pointer in its range clause, because Go continues with the old target.
+// refuseMoved refuses a loop that assigns to the pointer in its range clause, because Go continues with the pointer's old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {

@@ -11,14 +11,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function with a
-// pointer parameter returns the final value of the target after its results, and the caller stores it.
+// Pointers are not values of programs. The argument for a pointer parameter is the target: a local variable, or a part of a local variable.
+// A function with a pointer parameter returns the final value of the target after its results, and the caller stores this value.
 
 // noPointer explains the supported uses of pointers.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, to be changed by a call.
+// A referent is a local variable, or a part of a local variable, that a call may change.
 type referent struct {
 	x      ast.Expr // the expression, or a pointer to it; nil for a new value like &vector{1, 2}
 	object types.Object
@@ -30,7 +30,8 @@ type referent struct {
 	function *closure // for a function argument: the function; it reads variables from before
 }
 
-// A pointee is a variable of the caller with its value at the call. A pointer parameter points to it, or a function literal changes it.
+// A pointee is a variable of the caller that the current function may change, with its value at the call. Either a pointer parameter points
+// to the variable, or a function literal changes it.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -45,7 +46,7 @@ func (b *builder) isPointer(t types.Type) bool {
 	return is
 }
 
-// pointed returns the target type of a pointer type t, and t for other types.
+// pointed returns the target type of t if t is a pointer type, and t otherwise.
 func (b *builder) pointed(t types.Type) types.Type {
 	if p, ok := b.concrete(t).Underlying().(*types.Pointer); ok {
 		return p.Elem()
@@ -53,7 +54,7 @@ func (b *builder) pointed(t types.Type) types.Type {
 	return t
 }
 
-// fresh returns the target of the pointer x if nothing else refers to it.
+// fresh returns the target of the pointer x if nothing else refers to the target.
 func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.UnaryExpr:
@@ -76,7 +77,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, a result of the current function. As in Go, the target may be a local variable.
+// leaving returns the target of the pointer x, which is a result of the current function. As in Go, the target may be a local variable.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -115,7 +116,7 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter with changes visible to the caller.
+// isPointee reports whether object is a parameter whose changes the caller sees.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
@@ -128,7 +129,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets a parameter of a function to its argument: a value or a referent.
+// passes sets a parameter of a function to its argument, which is a value or a referent.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {
@@ -145,14 +146,15 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Valu
 	}
 }
 
-// refusePointing refuses an assignment of a pointer to x if x points to a variable of the caller.
+// refusePointing refuses an assignment of a pointer to x, if x points to a variable of the caller.
 func (b *builder) refusePointing(x ast.Expr) {
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
 		b.refuse(x.Pos(), noPointer)
 	}
 }
 
-// address returns the referent of x, of its target, or of the embedded struct at the end of path.
+// address returns a referent of x. If x is a pointer, it returns a referent of the target. If path is not empty, it returns a referent of
+// the embedded struct at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -191,7 +193,7 @@ func (b *builder) whole(object types.Object, e scope) *referent {
 	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
 }
 
-// pass evaluates the receiver and the arguments of the call c. It returns their values, and referents for pointers.
+// pass evaluates the receiver and the arguments of the call c. It returns their values and, for pointers, referents.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
 	if receiver != nil {
 		values, place := b.received(c, fn, receiver, e)
@@ -234,7 +236,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 	return args, places
 }
 
-// received returns the values of the receiver x in the call c of fn, with its referent for a pointer receiver.
+// received returns the values of the receiver x in the call c of fn. For a pointer receiver it also returns a referent.
 func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
 	path := b.embedding(ast.Unparen(c.Fun))
 	if b.isPointer(fn.Signature().Recv().Type()) {
@@ -249,8 +251,8 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses arguments that refer to overlapping parts of a variable if fn may set one of them. The referents from number
-// first on belong to fn's parameters.
+// refuseTwoNames refuses arguments that refer to overlapping parts of a variable, if fn may set one of these parts. The referents in places
+// belong to fn's parameters from number first on.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {
@@ -270,7 +272,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	}
 }
 
-// argument returns the referent of argument x of fn, or nil for an argument passed by value.
+// argument returns the referent of argument x of fn. For an argument passed by value it returns nil.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
 	case isFunction(b.Info.TypeOf(x)):

@@ -51,7 +51,7 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a bug in this package, found by a panic: every function should be compiled or refused.
+// A Fault is a bug in this package, found by a panic. It is a bug because every function should be either compiled or refused.
 type Fault struct {
 	Pos   token.Position // position of the current statement
 	Value any
@@ -60,7 +60,7 @@ type Fault struct {
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
 
-// catch turns the panic of a Refusal into an error, and any other panic into a Fault. Functions defer it.
+// catch turns the panic of a Refusal into an error, and any other panic into a Fault. It must be deferred.
 func (b *builder) catch(err *error) {
 	switch r := recover().(type) {
 	case nil:

@@ -9,11 +9,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package math,
-// and also products and quotients of complex numbers, because Go fuses operations there on some machines.
+// Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package math.
+// They also replace products and quotients of complex numbers, because Go fuses operations of these on some machines.
 
-// replaced returns the results of the call c of a function in math or math/cmplx, computed by its counterpart in elem. ok is false without
-// a counterpart, or if the source cannot be rewritten.
+// replaced returns the results of the call c of a function in math or math/cmplx, computed by the corresponding function in elem. The
+// result ok is false if there is no corresponding function, or if the source cannot be rewritten.
 func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	name, of := source.ElementaryOf(path, called)
 	fn := b.source.Elementary(name)
@@ -34,8 +34,8 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Va
 	return inline(), true
 }
 
-// writeAs records the edit of the function x in the source to fn of package elem. For a generic fn, of is its type argument. It reports
-// whether the edit is possible.
+// writeAs records an edit that writes fn, a function of package elem, in place of the function x. If fn is generic, of is its type
+// argument. It returns false if the edit is not possible.
 func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
 	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
@@ -52,8 +52,8 @@ func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
-// phase returns the result of the call c of cmplx.Phase, computed by elem.Atan2 of the parts. ok is false for other calls, or if the
-// source cannot be rewritten.
+// phase returns the result of the call c of cmplx.Phase, computed by elem.Atan2 of the parts. The result ok is false for other calls, or if
+// the source cannot be rewritten.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	fn := b.source.Elementary("Atan2")
 	if name != "Phase" || fn == nil || !b.isCopied() {
@@ -71,8 +71,8 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir
 	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*ir.Value{im, re}, make([]*referent, 2)), true
 }
 
-// replacedComplex returns the product or quotient x op y of complex numbers, computed by package elem. ok is false if the source cannot be
-// rewritten.
+// replacedComplex returns the product or quotient x op y of complex numbers, computed by package elem. The result ok is false if the source
+// cannot be rewritten.
 func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.Expr, r []*ir.Value) ([]*ir.Value, bool) {
 	if !b.isCopied() {
 		return nil, false
@@ -106,7 +106,7 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	return b.inline(pos, fn, arguments, [][]*ir.Value{x.values, r}, make([]*referent, 2)), true
 }
 
-// complexCall returns x op y, of type t, as a call of a function on the basic type under t.
+// complexCall returns x op y, of type t, as a call of function. This function works on basic, the basic type under t.
 func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) source.Edit {
 	left := x.expression()
 	open, end := function+"(", ")"
@@ -123,7 +123,7 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 }
 
 // integer returns the conversion c of the float v to an integer, with the same result on all machines. If v may be out of range, the
-// conversion is rewritten to a call of elem.Convert. In package elem itself all numbers are in range.
+// conversion is rewritten to a call of elem.Convert. In package elem itself, all floats to be converted are in range.
 func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case b.Decl != nil && b.Pkg == b.source.Elem:
@@ -144,8 +144,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos, and the import needed by a copy of the current function. The file may import the package
-// for other functions only.
+// elemAt returns the name of package elem at pos, and the import that a copy of the current function needs. Other functions in the file may
+// be the only ones that use an existing import.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

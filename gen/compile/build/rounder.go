@@ -8,8 +8,8 @@ import (
 )
 
 // A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an iteration is a
-// list of values: whether the lane stays live, whether it took each of the exits, the results of a return, and the variables changed in
-// the loop.
+// list of values: whether the lane stays live, for each exit whether the lane took it, the results of a return, and the variables changed
+// in the loop.
 type rounder struct {
 	*builder
 	loop       *loop
@@ -20,8 +20,8 @@ type rounder struct {
 	before     [][]*ir.Value // the changed variables before the iteration
 }
 
-// out returns the values at one end of an iteration. lives is true in lanes that stay live. exit is the number of the exit taken. A nil e
-// stands for variables no longer needed. If no lane stays live, variables read only by the loop are not needed, either.
+// out returns the values at one end of an iteration. The value lives is true in lanes that stay live, and exit is the number of the exit
+// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, variables that only the loop reads are undefined.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -47,7 +47,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values at the end of an iteration. Lanes with a true condition continue.
+// again returns the values at the end of an iteration. Lanes in which the condition is true continue.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -100,7 +100,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 	return all
 }
 
-// maxNested is the maximum nesting of loops. Each level multiplies the time for assigning registers by ten.
+// maxNested is the maximum nesting of loops. Each level takes ten times as long to assign registers.
 const maxNested = 4
 
 // rounds evaluates a loop with a data-dependent trip count.
@@ -154,7 +154,8 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the loop, its further inputs, and the computations moved out of it. args are the initial values of its first states.
+// build returns the loop, its further inputs, and the computations moved out of it. The parameter args has the initial values of the loop's
+// first states.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -188,7 +189,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry adds a state to the loop for each of args, values from outside.
+// carry adds a state to the loop for each value in args. These values come from outside of the loop.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -200,8 +201,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read adds a parameter to the loop for each outer value in e, except for constants. inside has the variables in the loop, and reads has
-// the outer values.
+// read adds a parameter to the loop for each value of a variable in e, except for constants. The result inside has the variables in the
+// loop. The result reads has the values outside of the loop.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -227,7 +228,7 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter to the program, and records the known facts about it.
+// parameter adds a parameter to the program, and records promise, the known facts about the parameter.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
@@ -248,7 +249,7 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 // first returns the number of the state for the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state that counts up from a nonnegative number, or -1.
+// counter returns the number of the state that counts up from a nonnegative number. If there is no such state, it returns -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {
@@ -260,7 +261,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of the loop's body: the new values in live lanes, and the old ones in others.
+// finish makes the results of the loop's body. They are the new values in live lanes, and the old values in other lanes.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -281,7 +282,7 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop for given final states: the target of each exit, and the code after the loop's end.
+// follow evaluates the code after the loop for given final states: the code after each exit, and the code after the loop's regular end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

@@ -6,10 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the least number of operations in an iteration that a sunk computation must save.
+// leastSunk is the minimum number of operations in an iteration that moving a computation out of the loop must save.
 const leastSunk = 6
 
-// A sunk is the computation of a return's results, moved from the loop to the code after it. States of the loop keep its operands.
+// A sunk is the computation of a return's results, moved from the loop to the code after the loop. States of the loop keep the operands of
+// this computation.
 type sunk struct {
 	results []int // the numbers of the results among the states of the loop
 	raw     []*ir.Value
@@ -18,8 +19,8 @@ type sunk struct {
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values needed only for a return's results out of the loop. Additional states keep the operands of the moved computation; the
-// iteration has them anyway. It returns nil if moving does not pay.
+// sink moves values that only a return's results need out of the loop. Additional states keep the operands of the moved computation; an
+// iteration computes these operands in any case. If moving is not worthwhile, sink returns nil.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -71,7 +72,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise computes the results after the loop from its final states.
+// raise computes the results after the loop from the final states of the loop.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {

@@ -8,10 +8,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table shared by all elements of the arrays. Its values are a Slice and its length. For elements of fewer
-// than 4 bytes, a third value is the distance of its beginning from a multiple of 4 bytes.
+// A slice operand is a lookup table that all elements of the arrays share. It has two values: a Slice and its length. If an element has
+// fewer than 4 bytes, there is a third value: the distance in bytes from a multiple of 4 to the slice's beginning.
 
-// sliceType returns the type of a slice operand of Go type t, or 0 if t is not a slice.
+// sliceType returns the type of a slice operand of Go type t. If t is not a slice, it returns 0.
 func (b *builder) sliceType(t types.Type) ir.Type {
 	s, ok := b.concrete(t).(*types.Slice)
 	if !ok {
@@ -46,7 +46,8 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x, a slice operand, or nil for other expressions. before holds the variables for indices in x.
+// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. The parameter before has the variables to use
+// for indices in x.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -62,7 +63,7 @@ func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	return values
 }
 
-// elementOf returns the element at index i of a slice with the given values. Lanes with i out of range panic.
+// elementOf returns the element at index i of a slice with the given values. Lanes in which i is out of range panic.
 func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
 	of := s[0].Type.Of()
 	if i.Op == ir.Undefined {
@@ -82,7 +83,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an undefined element, for lanes without need of it.
+// undefinedElement returns an undefined element, for lanes that do not need the element.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}
@@ -90,8 +91,8 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i of a slice operand, converted to the given type. Lanes have at least 32 bits. before is the
-// distance of the slice's beginning from a multiple of 4 bytes.
+// element returns the element at index i of a slice operand, converted to the given type. Lanes have at least 32 bits. The parameter before
+// is the distance of the slice's beginning from a multiple of 4 bytes.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

@@ -7,15 +7,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index into a slice operand is compared with the length in all lanes. Even lanes without a look-up load an element, and another
-// goroutine may change operands during a kernel. Therefore an earlier check of the operands is not enough to omit the comparison; it is
-// only enough to prove the absence of panics.
+// In all lanes, an index into a slice operand is compared with the length. An earlier check of the operands does not make this comparison
+// unnecessary, for two reasons: even lanes without a look-up load an element, and another goroutine may change operands while a kernel
+// runs. An earlier check only proves that there is no panic.
 //
-// The comparison is omitted if the program itself makes it unnecessary: for a number extended from 8 bits or a maximum with 0, which are
-// not negative, and for a number already compared with the length.
+// The comparison is omitted if the program itself makes it unnecessary. A number extended from 8 bits and a maximum with 0 are not
+// negative, and a number may already have been compared with the length.
 
-// within returns the lanes in which i is an index into a slice of length n. known reports whether this is certain at the current
-// statement.
+// within returns the lanes in which i is an index into a slice of length n. The result known reports whether this is certain for all lanes
+// at the current statement.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))
@@ -36,8 +36,8 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	return b.belowUnsigned(i, n), b.isNonNegative(i) && b.holdsAll(below)
 }
 
-// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison. Outside of loops, where the length may have 32 bits, an index
-// computed in 32 bits is compared in 32 bits.
+// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison. Outside of loops the length may have 32 bits; an index computed in
+// 32 bits is then compared in 32 bits.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -45,8 +45,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. If i is a sum, below divides it only where no sum can
-// overflow.
+// below returns whether i + k < n, for a constant k ≥ 0 and the length n of a slice. If i is itself a sum, below compares its parts
+// separately only if no sum can overflow.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):
@@ -77,7 +77,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns the sums and differences among the values whose minimum is v.
+// minima returns the sums and differences among the values of which v is the minimum.
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -85,7 +85,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v in every lane, live or not, for all possible operands.
+// bounds returns the range of the int64 v over all lanes, including lanes that are not live, and over all possible operands.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known

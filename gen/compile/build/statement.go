@@ -11,14 +11,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement counts for each call, for each iteration of an unrolled loop, and
-// for each earlier branch with a return.
+// maxSteps is the maximum number of statements evaluated. A statement is counted once for each call, for each iteration of an unrolled
+// loop, and for each earlier branch that contains a return.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of statements evaluated, including loops too large to be unrolled. It takes a few seconds.
+// maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. Evaluating
+// so many statements takes a few seconds.
 const maxWork = 1 << 17
 
-// block evaluates statements, then the rest of the function.
+// block evaluates the statements in list, and then the rest of the function.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(list) == 0 {
 		return then(e)
@@ -56,7 +57,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	return rest(e)
 }
 
-// effect evaluates a call for its effects, then the rest of the function.
+// effect evaluates a call for its effects, and then the rest of the function.
 func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	switch {
@@ -65,7 +66,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	// a call that sets an element of a slice is refused later, with a better message
+	// If the call sets an element of a slice, it is refused later, with a better message.
 	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)):
 		b.call(c, e)
 	}
@@ -98,13 +99,13 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
 	return values
 }
 
-// An arm is one side of a branch. leaves reports whether it may continue elsewhere than at the next statement.
+// An arm is one side of a branch. The field leaves reports whether execution may continue anywhere but at the next statement.
 type arm struct {
 	run    func(e scope, then next) []*ir.Value
 	leaves bool
 }
 
-// arm returns the arm for s. A nil s is an empty arm.
+// arm returns the arm for s. If s is nil, the arm is empty.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -115,7 +116,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its lanes, then the rest of the function.
+// branch evaluates both arms, each for its own lanes, and then the rest of the function.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:
@@ -135,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a next that stores the variables at the end of an arm.
+// capture returns a continuation that stores the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -177,7 +178,7 @@ func isFallthrough(s ast.Stmt) bool {
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases evaluates the first of the cases that applies, or the statements other if none applies.
+// cases evaluates the first case that applies. If no case applies, it evaluates the statements in other.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)
@@ -213,7 +214,7 @@ func (b *builder) applies(x ast.Expr, tag []*ir.Value, e scope) *ir.Value {
 	return b.equal(tag, b.expression(x, e))
 }
 
-// simple evaluates a statement without branches. s may be nil.
+// simple evaluates a statement without branches. The statement s may be nil.
 func (b *builder) simple(s ast.Stmt, e scope) {
 	b.unit = unit{}
 	switch s := s.(type) {
@@ -268,7 +269,7 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 	}
 }
 
-// split divides values into the values of each result of the call x.
+// split divides values into one list of values for each result of the call x.
 func (b *builder) split(x ast.Expr, values []*ir.Value) (parts [][]*ir.Value) {
 	for v := range b.Info.TypeOf(x).(*types.Tuple).Variables() {
 		n := len(b.layout(x.Pos(), b.pointed(v.Type())))
@@ -316,10 +317,10 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 	}
 }
 
-// store sets the variable x, or a field or an element of one.
+// store sets x, which is a variable or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. before holds the variables for indices in x.
+// storeAt sets x in e. The parameter before has the variables to use for indices in x.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -352,8 +353,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value of x in e: a variable, a field or an element. before holds the variables for indices in x. For a pointer it
-// returns the value of the target.
+// held returns the value of x in e. The expression x is a variable, a field or an element. The parameter before has the variables to use
+// for indices in x. For a pointer, held returns the value of the target.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

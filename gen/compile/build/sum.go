@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, perhaps of several parts, with the code around it: an expression, or a statement like x += y with the term on its
-// left side.
+// A term is a value, perhaps of several parts, together with the code in which it is written. This code is an expression, or a statement
+// like x += y whose left side is the term.
 type term struct {
 	values  []*ir.Value
 	written ast.Node
@@ -17,7 +17,7 @@ type term struct {
 // part returns part i of t.
 func (t term) part(i int) term { return term{t.values[i : i+1], t.written} }
 
-// expression returns the expression of t. For a statement it is the left side. For the 1 of x++ it is nil.
+// expression returns the expression of t. For a statement it returns the left side. For the 1 of x++ it returns nil.
 func (t term) expression() ast.Expr {
 	switch n := t.written.(type) {
 	case *ast.AssignStmt:
@@ -45,7 +45,8 @@ func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
 }
 
-// terms returns the terms of the sum x op y at pos. It refuses unrounded products, because Go may fuse them with the sum on some machines.
+// terms returns the terms of the sum x op y at pos. It refuses products that are not rounded, because Go may fuse them with the sum on some
+// machines.
 func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	l, r = x.values[0], y.values[0]
 	var products []term

@@ -9,15 +9,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The limits of unrolled loops with lanes leaving in different iterations: iterations and operations.
+// The limits of unrolled loops that lanes leave in different iterations: the number of iterations and the number of operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
 	maxUnrolledStatements = 2000 // number of statements, including inner loops, whose operations count separately
 )
 
-// unroll evaluates the iterations of l one after another, each for the live lanes. The counter is a constant in each iteration. If lanes
-// are still live at a limit, unroll undoes everything and returns false.
+// unroll evaluates the iterations of l one after the other, each for the lanes that are still live. The counter is a constant in each
+// iteration. If lanes are still live when a limit is reached, unroll undoes everything and returns false.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -41,8 +41,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. at has the values before it. In other lanes, values read only by the
-// loop are undefined.
+// round returns the values after one iteration of the live lanes. The parameter at has the values before the iteration. In lanes that are
+// not live, values that only the loop reads are undefined.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -92,8 +92,7 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates the loop l and the rest of the function. If l is too large to be unrolled, attempt undoes everything and returns
-// false.
+// attempt evaluates the loop l and the rest of the function. If l is too large to be unrolled, attempt undoes everything and returns false.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

@@ -1,8 +1,8 @@
 package ir
 
-// This file has Go operations composed of several operations of programs.
+// This file has operations of Go that are composed of several operations of programs.
 
-// Limit returns min(x, y) or max(x, y). NaN wins, and -0 is less than +0.
+// Limit returns min(x, y) or max(x, y). If an operand is NaN, the result is NaN. -0 is less than +0.
 func (f *Func) Limit(name string, x, y *Value) *Value {
 	return f.Exactly(func(v ...*Value) *Value {
 		x, y := v[0], v[1]
@@ -46,8 +46,8 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly returns op of args. The result must have no more significant bits than the arguments. If all args are converted from float32, op
-// is computed in float32.
+// Exactly returns op of args. The result must have no more significant bits than the arguments. If all args were converted from float32,
+// Exactly computes op in float32.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)
@@ -59,7 +59,7 @@ func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	return op(args...)
 }
 
-// As returns v converted to type t by Go's rules. A conversion to v's own type only rounds.
+// As returns v converted to type t by Go's rules. A conversion to v's own type only rounds v.
 func (f *Func) As(v *Value, t Type) *Value {
 	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
 		v = v.Args[0] // its low bits are the low bits of v

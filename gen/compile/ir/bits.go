@@ -2,8 +2,8 @@ package ir
 
 import "strings"
 
-// CountBits returns the result of a function of package math/bits with tables in its Go code. It returns nil for all others, to be
-// compiled as usual.
+// CountBits returns the result of a function of package math/bits whose Go code uses tables. For all other functions it returns nil; they
+// are compiled from their Go code.
 func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	if len(args) != 1 || len(args[0]) != 1 {
 		return nil
@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns the bit length of x, taken from the exponent of x as a float. Clearing the bit after the highest one first prevents
-// rounding up to the next exponent.
+// length returns the bit length of x. It takes the length from the exponent of x as a float. First it clears the bit below the highest set
+// bit, so that x does not round up to the next exponent.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)
@@ -52,8 +52,8 @@ func (f *Func) Pattern(x *Value, n int) *Value {
 	return f.Bits(x.Type, ^uint64(0)/(1<<n+1))
 }
 
-// reverse returns x with its groups of n bits in reverse order. It exchanges neighbouring groups, then neighbouring pairs of groups, and
-// so on.
+// reverse returns x with its groups of n bits in reverse order. It exchanges neighbouring groups, then neighbouring pairs of groups, and so
+// on.
 func (f *Func) reverse(x *Value, n int) *Value {
 	for ; n < x.Type.Bits(); n *= 2 {
 		m := f.Pattern(x, n)

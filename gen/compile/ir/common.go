@@ -2,17 +2,18 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load suffices. Examples are constant indices, and a loop counter as an index. After
-// leaving the loop, a lane shares the counter of the others. The exception is a last count read after the loop.
+// If all lanes read the same element of a slice, one load is enough. Examples are constant indices, and a loop counter as an index. A lane
+// that has left the loop can go on with the counter of the live lanes, unless the code after the loop reads the counter.
 
-// Common returns the values of f and its loops with the same bits in all lanes, live or not.
+// Common returns the values of f and its loops that have the same bits in all lanes, including lanes that are not live.
 func (f *Func) Common() map[*Value]bool {
 	same := map[*Value]bool{}
 	f.noteCommon(same, nil)
 	return same
 }
 
-// noteCommon records the values of f with the same bits in all lanes. For a loop's body, begins holds the parameters with this property.
+// noteCommon records the values of f that have the same bits in all lanes. If f is the body of a loop, begins has the parameters with the
+// same bits in all lanes.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -29,7 +30,8 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds is noteCommon for the loop v. A state is the same in all lanes if its initial value is, and each iteration keeps it so.
+// noteRounds does the work of noteCommon for the loop v. A state is the same in all lanes if two conditions hold: its initial value is the
+// same in all lanes, and each iteration keeps it the same.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -46,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates some states of the loop v: indices into slices, equal in all live lanes, and read after the loop. All lanes share the
-// duplicate during the loop. A lane that has left the loop keeps its original state.
+// twin duplicates some states of the loop v: those that are indices into slices, are equal in all live lanes, and are read after the loop.
+// During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -65,7 +67,7 @@ func (v *Value) twin(after []*Value) {
 	}
 }
 
-// looksUpBy reports whether the state p is an index of the same slice element in all lanes.
+// looksUpBy reports whether the state p is used for the index of a slice element that is the same in all lanes.
 func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
 		from := map[*Value]bool{}
@@ -76,7 +78,8 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their duplicates: in indices into slices, and in the next states with numbers from first on.
+// goBy replaces states by their duplicates in two places: in indices into slices, and in those next states whose numbers are first or
+// above.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -98,7 +101,7 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite replaces the arguments of w by their entries in the map by. If an argument changes, rewrite adds an entry for w.
+// rewrite replaces the arguments of w by their entries in the map by. If an argument changes, rewrite adds an entry for w to the map.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {
@@ -109,7 +112,7 @@ func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	}
 }
 
-// as returns the replacement of v, or v.
+// as returns the replacement of v, or v if there is none.
 func as(by map[*Value]*Value, v *Value) *Value {
 	if now := by[v]; now != nil {
 		return now

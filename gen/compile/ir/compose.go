@@ -1,6 +1,6 @@
 package ir
 
-// This file makes programs from other programs.
+// This file has functions that make programs from other programs.
 
 // Among returns x where c is true and y elsewhere. Unlike Choose it also takes truth values.
 func (f *Func) Among(c, x, y *Value) *Value {
@@ -17,7 +17,7 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g for the arguments args. Rare lanes of g become rare in f.
+// Call returns the results of g for the arguments args. If g marks a lane as rare, the lane becomes rare in f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {
@@ -44,7 +44,7 @@ func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	return results
 }
 
-// Then returns the composed program: g of the result of f.
+// Then returns the program that applies g to the result of f.
 func (f *Func) Then(g *Func) *Func {
 	h := &Func{Name: g.Name, In: f.In, Out: g.Out}
 	var args []*Value
@@ -55,7 +55,7 @@ func (f *Func) Then(g *Func) *Func {
 	return h
 }
 
-// AddRare adds the lanes where c is true to the rare ones.
+// AddRare marks the lanes in which c is true as rare.
 func (f *Func) AddRare(c *Value) {
 	if f.Rare == nil {
 		f.Rare = c
@@ -72,7 +72,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds v and its direct and indirect arguments to all.
+// Reach adds v to all, together with its direct and indirect arguments.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

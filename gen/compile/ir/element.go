@@ -2,19 +2,19 @@ package ir
 
 import "slices"
 
-// This file has the operations on slice operands. All elements of the arrays share a slice.
+// This file has the operations on slice operands. A slice operand is a lookup table that all elements of the arrays share.
 
 // MaxLength is the maximum length of a slice in kernels: byte offsets must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns the number of the slice operand read by the Element v, without counting results, and the size of an element. For size 0,
-// v is a 4-byte word, and its index is an offset in bytes, a multiple of 4.
+// InSlice returns the number of the slice operand that the Element v reads, and the size of an element. Operand numbers do not count
+// results. If the size is 0, v is a 4-byte word, and its index is an offset in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
-// Alike is a flag in the Aux of an Element in a tier's program: all lanes have the same index.
+// Alike is a flag in the Aux of an Element in a tier's program. It says that all lanes have the same index.
 const Alike = 1 << 16
 
-// IsAlike reports whether all lanes of the Element v have the same index, so one load suffices.
+// IsAlike reports whether all lanes of the Element v have the same index. Then one load is enough.
 func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
 
 // IsLength reports whether v is the length of a slice.
@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f used in indices of slices, also in loops. They must stay in registers after the bounds check,
-// because memory may change between two loads.
+// Indices returns the parameters of f that are used in indices of slices, including slices in loops. These parameters must stay in
+// registers after the bounds check, because memory may change between two loads.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// fold returns a simpler value with the same bits in every lane, except for NaN payloads, or nil.
+// fold returns a simpler value, or nil if there is none. The simpler value has the same bits in every lane, except for the payload of NaN.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	if v := f.foldConstants(op, t, aux, a); v != nil {
 		return v
@@ -107,7 +107,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor recognises a division rounded down, as a selection that corrects a division rounded towards zero:
+// foldFloor recognises a division that is rounded down. It is written as a selection that corrects a division rounded towards zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +131,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits moves constants to the end, combines them, and drops constants without effect.
+// foldBits makes constants the last argument, combines constants, and drops constants without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -185,7 +185,7 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.Bits(t, 0)
 }
 
-// foldDivide replaces a division by a multiplication if the inverse of the divisor is exact. Go does the same, and may then fuse the
+// foldDivide replaces a division by a multiplication if the inverse of the divisor is exact. Go also does this, and may then fuse the
 // product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	switch {
@@ -201,7 +201,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts for a power of two y. It adds y - 1 to a negative x, so the result is rounded towards zero.
+// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so that the result is rounded towards zero.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -220,8 +220,8 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	return f.Value(Shr, t, k, f.Do(Add, x, more))
 }
 
-// foldRemainder returns x % y by a mask, for an unsigned x and a power of two y. A signed x stays a remainder, which may be compared with
-// 0 later.
+// foldRemainder returns x % y by a mask if x is unsigned and y is a power of two. The remainder of a signed x is not replaced, because it
+// may be compared with 0 later.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	if !y.IsPower() || t.IsSigned() {
 		return nil
@@ -304,7 +304,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh recognises the upper half of a product, x, written as a product of twice as many bits and a shift.
+// foldHigh recognises the upper half of a product: x is a product of twice as many bits, followed by a shift.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -321,7 +321,7 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 	return f.Value(MulHigh, t, repeated, a, b)
 }
 
-// foldExact returns the operation in float32 if its arguments come from float32, and its result has no more bits.
+// foldExact returns the operation in float32 if its arguments come from float32 and its result needs no more bits.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	if v, ok := f.asFloat32(a); ok {
 		return f.Convert(f.Value(op, Float32, 0, v...), t)
@@ -329,8 +329,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as float32 values, or false if this is impossible. Each must be converted from a float32, or be a
-// constant exact in float32. At least one must not be a constant.
+// asFloat32 returns the arguments a as float32 values. It returns false unless each argument is converted from a float32 or is a constant
+// exact in float32, and at least one argument is not a constant.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

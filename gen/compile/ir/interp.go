@@ -7,15 +7,16 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane. Arguments and results are the bits of operands and results. If rare is true, the results are invalid.
+// Run computes f for one lane. The arguments are the bits of the operands, and the results are the bits of the results of f. If rare is
+// true, the results are invalid.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
 
-// A truncation returns the bits of x, rounded towards zero, as an integer of type t.
+// A truncation rounds x towards zero, and returns the bits of the result as an integer of type t.
 type truncation func(x float64, t Type) uint64
 
-// truncated returns the conversion of floats to integers in the program's tier. Without a tier it returns Saturated.
+// truncated returns the function that converts floats to integers on the program's tier. If the program has no tier, it returns Saturated.
 func (f *Func) truncated() truncation {
 	if f.Dialect == nil {
 		return Saturated
@@ -71,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane. The inputs have the bits at, and the result is the final states. A kernel may execute an iteration
-// for a lane that is not live. If this changes the states, the interpreter executes the iteration, too.
+// run executes the loop for one lane. The parameter at has the bits of the inputs, and the result has the final states. A kernel may
+// execute an iteration for a lane that is not live. If such an iteration changes the states, the interpreter also executes it.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -94,7 +95,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	return at[:len(r.States)]
 }
 
-// eval returns the bits of an operation. args are its arguments, and x their bits.
+// eval returns the bits of an operation. The parameter args has the arguments, and x has the bits of the arguments.
 func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
@@ -142,7 +143,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		fuse = fuse32
 	}
 	switch op {
-	// float64 has more than twice the bits of float32, so rounding to float64 and then to float32 gives the same result as rounding once
+	// float64 has more than twice the bits of float32. Therefore rounding to float64 and then to float32 gives the same result as rounding
+	// once.
 	case Add:
 		return x + y
 	case Sub:
@@ -193,8 +195,9 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns a float64 that, rounded to float32, is x*y + z rounded once, for float32 numbers. It rounds the sum to odd: the result
-// has the sign of the exact sum, and lies on its side of every float32 and of every midpoint between two float32.
+// fuse32 returns a float64 that, after rounding to float32, equals x*y + z rounded once. The operands are float32 numbers. fuse32 rounds
+// the sum to odd: the result has the sign of the exact sum. It also lies on the same side as the exact sum of every float32 and of every
+// midpoint between two float32.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z
@@ -302,7 +305,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns the bits to flip in extended integers of type t to give them the order of unsigned integers.
+// bias returns the bits to flip in extended integers of type t, so that they have the order of unsigned integers.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63

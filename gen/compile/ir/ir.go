@@ -9,7 +9,7 @@ import (
 // An Op is an operation on lanes. It is pure, and never traps.
 type Op uint8
 
-// The operations. Unless stated otherwise, arguments and result have one type.
+// The operations. Unless stated otherwise, the arguments and the result have the same type.
 const (
 	Param     Op = iota // parameter number Aux: an operand or a part of one
 	Undefined           // an arbitrary value, perhaps different in each lane
@@ -45,8 +45,8 @@ const (
 	Select              // the second argument where the first one, a mask, is true; the third elsewhere
 	Max                 // x > y ? x : y
 	Min                 // x < y ? x : y
-	// the value converted to another type, by the rules of elem.Convert. In programs of a tier, floats are converted by the rules of the
-	// tier's instructions. Masks change their width.
+	// Convert is the argument converted to another type, by the rules of elem.Convert. In programs of a tier, floats are converted by the
+	// rules of the tier's instructions. Masks change their width.
 	Convert
 	Bitcast     // the same bits as another type of the same size
 	Round       // x; an explicit conversion, to keep Go from fusing a product
@@ -54,7 +54,8 @@ const (
 	OnesCount   // the number of bits set in an integer
 	LookupBytes // looks up the bytes of the second argument, all below 16, in a table of 16 bytes
 	SumBytes    // the sum of the bytes of a Uint64; the second argument is 0
-	// the upper half of the product of unsigned integers of 16 or 32 bits. Aux is 1 if the second argument is the same in all lanes
+	// MulHigh is the upper half of the product of unsigned integers of 16 or 32 bits. Aux is 1 if the second argument is the same in all
+	// lanes.
 	MulHigh
 	Rounds      // a loop; the arguments are its initial states and its further inputs
 	State       // the final state number Aux of a loop
@@ -119,11 +120,11 @@ type Func struct {
 	Params  []Type // types of the parameters: one for an operand, two for a complex operand
 	Results []*Value
 
-	// Rare is true in the lanes left to the Go loop. It is nil if there are none.
+	// Rare is true in the lanes that are left to the Go loop. It is nil if no lane can be left.
 	Rare *Value
 
-	// Panics reports whether the function panics for some operands; the program never gets these. PanicsInLoop reports whether it panics in
-	// loops, in few lanes.
+	// Panics reports whether the function panics for some operands. The program never gets such operands. PanicsInLoop reports whether the
+	// function panics in loops, in few lanes.
 	Panics, PanicsInLoop bool
 
 	Seldom []*Value // conditions true in few lanes: the kernel jumps over code needed for them only
@@ -138,8 +139,8 @@ type Func struct {
 	Known   map[known]*Value
 }
 
-// A Part is one value loaded or stored for an operand. A complex operand has two parts. The first part of a slice is its length. The
-// second part, for elements of fewer than 4 bytes, is the distance of its beginning from a multiple of 4.
+// A Part is one value that is loaded or stored for an operand. A complex operand has two parts. A slice has one part, its length. If the
+// elements of a slice have fewer than 4 bytes, there is a second part: the distance of the slice's beginning from a multiple of 4 bytes.
 type Part struct {
 	Operand int
 	Of      Type // type of the operand
@@ -157,7 +158,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is a key for finding equal values.
+// known is a key for finding a value that equals a new one.
 type known struct {
 	op   Op
 	of   Type
@@ -230,7 +231,7 @@ func TruthBits(b bool) uint64 {
 	return 0
 }
 
-// Live returns the direct and indirect arguments of the results, arguments before their users.
+// Live returns the results, and their direct and indirect arguments. Arguments come before the values that use them.
 func (f *Func) Live() (live []*Value) {
 	needed := make([]bool, len(f.Values))
 	for _, r := range f.Results {
@@ -271,8 +272,8 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value with the register of v. A Bitcast shares the register of its argument, and a constant in a loop's body the
-// register of the same constant outside.
+// Root returns the value whose register v uses. A Bitcast uses the register of its argument. A constant in a loop's body uses the register
+// of the same constant outside.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]

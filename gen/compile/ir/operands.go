@@ -16,7 +16,7 @@ func Stored(t Type) Type {
 	return t
 }
 
-// Touched reports for each operand, results first, whether it is read or written.
+// Touched reports, for each operand, whether it is read or written. Results come first.
 func (f *Func) Touched() []bool {
 	all, from := make([]bool, len(f.Operands())), Parts(f.In)
 	for i := range f.Out {

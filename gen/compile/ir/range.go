@@ -2,8 +2,8 @@ package ir
 
 import "math"
 
-// Saturated returns the bits of x converted to an integer of type t. It rounds towards zero. A number out of range becomes the nearest
-// integer of the type, and NaN becomes 0. Programs convert floats by this rule.
+// Saturated returns the bits of x converted to an integer of type t, rounded towards zero. If x is out of range, the result is the nearest
+// integer of the type; NaN becomes 0. Programs convert floats by this rule.
 func Saturated(x float64, t Type) uint64 {
 	low, high := t.Limits()
 	x = math.Trunc(x)
@@ -23,7 +23,8 @@ func Saturated(x float64, t Type) uint64 {
 	return t.Ones()
 }
 
-// Limits returns the least and the greatest integer of type t. A limit not exact as a float64 is one more.
+// Limits returns the least and the greatest integer of type t. If the greatest is not exact as a float64, Limits returns the next integer
+// instead.
 func (t Type) Limits() (low, high float64) {
 	span := math.Ldexp(1, t.Bits())
 	if t.IsSigned() {
@@ -48,12 +49,12 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v is known to be in the range of t. It recognises constants, and numbers limited by constants,
+// IsWithin reports whether the float v is known to be in the range of t. It recognises constants, and numbers that constants limit as in
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too
 //
-// optionally rounded to integers.
+// The limited number may be rounded to an integer.
 func IsWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return IsInRange(FloatOf(v.Type, v.Aux), t)

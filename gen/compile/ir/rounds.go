@@ -2,15 +2,16 @@ package ir
 
 import "slices"
 
-// A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an
-// iteration replaces every state by its next value. The first state is true in live lanes. Other lanes keep the states that are read after
-// the loop; their other states become undefined.
+// A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an iteration
+// replaces every state by its next value. The first state is true in live lanes. Lanes that are not live keep the states that are read
+// after the loop; their other states become undefined.
 type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
 	Raw    []*Value // the next states, before lanes that have left the loop get their old states back
-	// whether all initially live lanes take the same number of iterations; in other lanes final states are undefined
+	// Uniform is set if all lanes that are live at the beginning take the same number of iterations. In other lanes, final states are then
+	// undefined.
 	Uniform bool
 	Search  bool // whether a return, too, ends the loop for a lane
 	Once    bool // whether this is a side of a branch, with at most one iteration; nothing reads the first state after it
@@ -23,7 +24,7 @@ func (f *Func) Loop(r *Loop, args []*Value) *Value {
 	return v
 }
 
-// Again returns the same operation as v with other arguments.
+// Again returns an operation like v with other arguments.
 func (f *Func) Again(v *Value, args []*Value) *Value {
 	if v.Op == Rounds {
 		return f.Loop(v.Rounds, args)
@@ -36,7 +37,7 @@ func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether f has loops, or sides of branches to be jumped over.
+// HasRounds reports whether f has values of operation Rounds: loops, or sides of branches over which a kernel can jump.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
@@ -62,7 +63,7 @@ func (f *Func) Each(do func(v *Value)) {
 	}
 }
 
-// Size returns the approximate number of instructions of f. The instructions of a loop count once.
+// Size returns the approximate number of instructions of f. An instruction in a loop counts once.
 func (f *Func) Size() (n int) {
 	f.Each(func(v *Value) {
 		if !IsLeaf(v) && v.Op != Bitcast && v.Op != State && v.Op != Rounds {
@@ -72,7 +73,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. Lanes that have left the loop keep their states only if these are read after the loop.
+// Trim removes unused states of loops. Lanes that have left the loop keep only those states that are read after the loop.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -98,7 +99,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds removes the parts of the loop v not needed for the states read after it.
+// trimRounds removes those parts of the loop v that are not needed for the states read after the loop.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds
@@ -148,8 +149,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all initially live lanes of the loop v take the same number of iterations, because the condition has the same
-// value in all lanes. Nothing may read the states of the other lanes.
+// IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
+// condition has the same value in all lanes. Nothing may read the states of other lanes.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -185,7 +186,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is the maximum number of iterations in a call of a kernel. Kernels cannot be preempted; with 50 instructions in an iteration,
-// MaxFuel takes 0.3 ms. After half of these iterations the kernel begins no further vector, so the last vector has the other half. A
-// vector that needs more is left to the Go loop, which can be preempted.
+// MaxFuel is the maximum number of iterations in a call of a kernel, because kernels cannot be preempted. With 50 instructions in an
+// iteration, so many iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, so the last vector
+// can take the other half. A vector that needs more iterations is left to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

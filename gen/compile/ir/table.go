@@ -6,13 +6,14 @@ import (
 	"sync"
 )
 
-// Tables of up to 32 float64 or 64 float32 constants are in registers. An instruction selects an element for each lane by the low bits of
-// its index. AVX-512 selects from one register or from two. AVX2 selects from one, and treats a float64 as two halves.
+// A table of up to 32 float64 or 64 float32 constants is in registers. An instruction selects an element for each lane by the low bits of
+// the lane's index. AVX-512 selects from one register or from two registers. AVX2 selects from one register, and treats a float64 as two
+// halves.
 
 // maxPermuted is the maximum size in bytes of a table in registers.
 const maxPermuted = 256
 
-// tables holds the elements of all tables, because programs share tables. The Aux of a Table value is an index into it.
+// tables holds the elements of all tables, because programs share tables. The Aux of a Table value is the table's index in this list.
 var tables struct {
 	sync.Mutex
 	all [][]uint64
@@ -40,7 +41,7 @@ func (v *Value) Elements() []uint64 {
 // IsFixed reports whether v is a constant or a table: the same for all vectors.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element at index i of a list of constants. The index is in range. If no instruction can select the element, LookUp
+// LookUp returns the element at index i of a list of constants. The index is in range. If no instruction can select an element, LookUp
 // returns nil.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
@@ -62,8 +63,9 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 // MaxGathered is the maximum number of elements of a table in memory.
 const MaxGathered = 1 << 12
 
-// Gather returns the element at index i of a table in memory. The index is in range. It returns nil if a value is not constant or if there
-// are more than MaxGathered. Lanes have at least 32 bits. The table has an element for every value of the low bits of an index.
+// Gather returns the element at index i of a table in memory. The index is in range. If a value is not constant or there are more than
+// MaxGathered values, Gather returns nil. Lanes have at least 32 bits. The table has an element for every value of the low bits of an
+// index.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -100,5 +102,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v selects from a whole register, also if it has fewer lanes.
+// IsChoice reports whether v selects elements from a whole register, even if v has fewer lanes.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

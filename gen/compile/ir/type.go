@@ -5,8 +5,8 @@ import "go/types"
 // A Type is the type of one lane.
 type Type uint8
 
-// The types of array elements and of masks. A Bool is a truth value in any form. On a tier with vectors as masks, it becomes the mask type
-// of the width of the selected lanes.
+// The types of array elements and of masks. A Bool is a truth value in any form. On a tier whose masks are vectors, it becomes a mask type
+// as wide as the lanes that it selects.
 const (
 	Bool Type = iota
 	Int8
@@ -87,7 +87,7 @@ func (t Type) Signed() Type { return wide(Int8, t.Size()) }
 // Mask returns the mask type of the width of t.
 func (t Type) Mask() Type { return wide(Mask8, t.Size()) }
 
-// wide returns the type of size bytes in the family of first.
+// wide returns the type of size bytes in the family that begins with first.
 func wide(first Type, size int) Type {
 	for ; size > 1; size /= 2 {
 		first++

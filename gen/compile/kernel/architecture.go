@@ -16,17 +16,17 @@ type Architecture struct {
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns the instructions that can compute v, at least one. The tier must have the operation of v.
+	// Patterns returns the instructions that can compute v. There is at least one. The tier must have the operation of v.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
-	// Shapes returns the targets for kernels of package shape in a file, the best tier first. There may be none.
+	// Shapes returns the targets for kernels of package shape in a file, with the best tier first. There may be no targets.
 	Shapes func(f File) []shape.Target
 }
 
 // A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer that adds instructions for a target to the file. The printer may use the vector register through to copy
-	// memory.
+	// Machine returns a printer that adds instructions for a target to the file. The printer may use the vector register through for
+	// copying memory.
 	Machine(t Target, through Register) Machine
 
 	// Written returns the text of the last function, without its name. Functions with equal texts are equal.
@@ -52,11 +52,11 @@ type Assembly struct {
 	files      map[*Architecture]File
 }
 
-// Texts maps the texts of kernels to their names, for one or several files of a package. A kernel with the text of an earlier one is not
-// added: the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
+// Texts maps the texts of kernels to their names, for one or several files of a package. If a kernel has the same text as an earlier
+// kernel, it is not added: the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
-// AssemblyOf returns empty files for the architectures. constraint is a //go:build line.
+// AssemblyOf returns empty files for the architectures. The parameter constraint is a //go:build line.
 func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *Assembly {
 	a := &Assembly{constraint: constraint, texts: texts, files: map[*Architecture]File{}}
 	for _, of := range architectures {

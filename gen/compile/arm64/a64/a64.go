@@ -1,11 +1,11 @@
 // Package a64 encodes vector instructions of AArch64 (NEON) as words for Go's assembler, because the assembler of Go 1.26 lacks most of
-// them:
+// these instructions:
 //
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
-// The comment is the instruction in the syntax of other assemblers; a test checks each word of a file against it. In generated files, a
-// macro stands for words that differ only in registers, with the same comment (see [Macros]). Go's assembler itself encodes branches,
-// instructions on whole numbers, and all loads and stores except those of 16 bits.
+// The comment is the instruction in the syntax of other assemblers. A test checks each word of a file against the comment. In generated
+// files, a macro stands for words that differ only in registers (see [Macros]). Go's assembler can encode branches, instructions on whole
+// numbers, and all loads and stores except loads and stores of 16 bits.
 package a64
 
 import (
@@ -16,7 +16,7 @@ import (
 // An Arrangement is a division of a vector into lanes: B16 means 16 lanes of a byte.
 type Arrangement uint8
 
-// The arrangements. Those of 8 bytes use only the lower half of a register.
+// The arrangements. An arrangement of 8 bytes uses only the lower half of a register.
 const (
 	B8 Arrangement = iota
 	B16
@@ -48,10 +48,11 @@ func (a Arrangement) whole() uint32 { return uint32(a & 1) }
 // size returns log₂ of the element size in bytes.
 func (a Arrangement) size() uint32 { return uint32(a / 2) }
 
-// double returns the arrangement of a whole register with elements twice as wide: the wide counterpart of half a register.
+// double returns the arrangement of a whole register whose elements are twice as wide. Such a register holds the widened elements of half a
+// register.
 func (a Arrangement) double() Arrangement { return a/2*2 + 3 }
 
-// Counts returns the least and the greatest count of the named shift. ok reports whether name is a shift.
+// Counts returns the least and the greatest count of the named shift. The result ok reports whether name is a shift.
 func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	switch bits := 8 << a.size(); instructions[name].form {
 	case shiftLeft, shiftWiden:
@@ -70,8 +71,8 @@ func Line(name string, a Arrangement, operands ...int) string {
 
 func line(word uint32, text string) string { return fmt.Sprintf("WORD $0x%08x // %s", word, text) }
 
-// LoadHalf returns a line that loads 16 bits into the vector register z and clears its other bits. The address is base plus offset. The
-// offset must be even and below 8,192.
+// LoadHalf returns a line that loads 16 bits into the vector register z and clears the other bits of z. The address is base plus offset.
+// The offset must be even and below 8,192.
 func LoadHalf(z, base, offset int) string { return half("ldr", 0x7d400000, z, base, offset) }
 
 // StoreHalf returns a line that stores the lowest 16 bits of the vector register x.
@@ -93,7 +94,7 @@ func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line with one instruction. ok reports whether the line is one.
+// Parse returns the word and the text of a line with one instruction. The result ok is false if the line is no such line.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {

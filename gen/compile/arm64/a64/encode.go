@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A form is the list of an instruction's operands and their places in its word. The arrangement of a call belongs to the narrower
-// elements.
+// A form is the list of an instruction's operands and their places in the instruction's word. If the operands differ in width, the
+// arrangement of a call is the arrangement of the narrower elements.
 type form uint8
 
 const (
@@ -40,7 +40,7 @@ func (f form) registers() int {
 	return 2
 }
 
-// Word returns the word of the named instruction, and its text. The operands are described at [Line].
+// Word returns the word and the text of the named instruction. The operands are described at [Line].
 func Word(name string, a Arrangement, operands ...int) (word uint32, text string) {
 	i := instructions[name]
 	if i.of>>a&1 == 0 {

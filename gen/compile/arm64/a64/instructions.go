@@ -1,13 +1,14 @@
 package a64
 
-// An instruction has a form, a set of arrangements, and the bits of its word for arrangement and registers 0.
+// An instruction has a form, a set of arrangements, and the bits of its word. These are the bits for the lowest arrangement and for
+// registers with number 0.
 type instruction struct {
 	bits uint32
 	form form
 	of   arrangements
 }
 
-// arrangements is a set with bit 1<<a for arrangement a.
+// arrangements is a set of arrangements. Bit 1<<a stands for arrangement a.
 type arrangements uint8
 
 const (
@@ -26,7 +27,7 @@ const (
 	o = 1 << 23 // distinguishes two instructions on floats
 )
 
-// The groups of instructions in the reference manual, as functions of operation codes.
+// The groups of instructions in the reference manual. Each group is a function of the operation code.
 func same(code uint32) uint32      { return 0x0e200400 | code<<11 } // three registers of the same type
 func different(code uint32) uint32 { return 0x0e200000 | code<<12 } // three registers of different types
 func others(code uint32) uint32    { return 0x0e200800 | code<<12 } // two registers
@@ -34,7 +35,7 @@ func lanes(code uint32) uint32     { return 0x0e300800 | code<<12 } // across la
 func permute(code uint32) uint32   { return 0x0e000800 | code<<12 } // permutations
 func shift(code uint32) uint32     { return 0x0f000400 | code<<11 } // shifts by a constant
 
-// The instructions by name. A name ending in 0 compares with zero.
+// The instructions by name. An instruction whose name ends in 0 compares with zero.
 var instructions = map[string]instruction{
 	// Instructions on integers.
 	"add":    {same(0x10), three, every},

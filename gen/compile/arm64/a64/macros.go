@@ -12,7 +12,7 @@ import (
 //
 //	#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 //
-// A call such as FADD_2D(0,1,2) has a third of the length of a word with its comment.
+// A call such as FADD_2D(0,1,2) is a third as long as a word with its comment.
 type macro struct {
 	parameters string // d,n or d,n,m
 	word       uint32 // the word for registers 0
@@ -27,8 +27,8 @@ var (
 	notInNames    = regexp.MustCompile(`\W+`)
 )
 
-// Macros replaces the words of instructions with two or three vector registers in the text of functions by calls of macros. It returns the
-// definitions of the macros, and the text with the calls.
+// Macros replaces words in the text of functions by calls of macros, if the words are instructions with two or three vector registers. It
+// returns the definitions of the macros, and the text with the calls.
 func Macros(functions string) (definitions, calls string) {
 	all := map[string]macro{}
 	var b strings.Builder
@@ -45,8 +45,8 @@ func Macros(functions string) (definitions, calls string) {
 	return define(all), b.String()
 }
 
-// asMacro returns the macro for an instruction, its name, and the arguments of the call. For an instruction without a macro the name is
-// "".
+// asMacro returns the macro for an instruction, the name of the macro, and the arguments of the call. If there is no macro for the
+// instruction, the name is "".
 func asMacro(word uint32, text string) (name string, m macro, arguments string) {
 	p := registerText.FindStringSubmatch(text)
 	if p == nil {
