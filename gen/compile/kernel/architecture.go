@@ -35,7 +35,7 @@ type File interface {
 	// Drop removes the last function from the file.
 	Drop()
 
-	// Text returns the file, or nil if it has no kernels. The first line names generator as the source; the second one is the build
+	// Text returns the file, or nil if it has no kernels. The first line names generator as the source. The second line is the build
 	// constraint.
 	Text(generator, constraint string) ([]byte, error)
 }
@@ -65,7 +65,8 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the name of a function with the text of the last one: an earlier function or, if there is none, the argument name.
+// shared returns the name of a function that has the same text as the last function: an earlier function or, if there is none, the argument
+// name.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name

@@ -6,10 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The register assignment of a kernel is checked by a symbolic run, before the kernel is printed. In this run a register holds the name of
-// a value instead of a number.
+// The register assignment of a kernel is checked before the kernel is printed, by running the steps symbolically. In this run a register
+// holds the name of a value instead of a number.
 
-// A meaning is the content of a register or a spill slot in a symbolic run: a value of one copy, and the iteration that computed it.
+// A meaning is the content of a register or a spill slot in a symbolic run: a value of one copy of the program, and the iteration that
+// computed the value.
 type meaning struct {
 	place
 	time int
@@ -20,7 +21,7 @@ type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator symbolically and checks their reads.
+// A reader runs the steps of an allocator symbolically, and checks what they read.
 type reader struct {
 	Target
 	registers map[Register]meaning
@@ -31,14 +32,14 @@ type reader struct {
 	at        string
 }
 
-// reads panics with a misread unless register r holds value v of a copy.
+// reads panics with a misread unless register r holds value v of the given copy.
 func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	if got, want := m.registers[r], m.means(v, copy); got != want {
 		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
 	}
 }
 
-// means returns the current meaning of v. Parameters and constants have a meaning from the beginning.
+// means returns the current meaning of v. Parameters and constants have a meaning from the beginning of the run.
 func (m *reader) means(v *ir.Value, copy int) meaning {
 	if v = ir.Root(v); v.Op == ir.State {
 		v = v.Args[0].Rounds.States[v.Aux]
@@ -99,8 +100,8 @@ func (m *reader) run(steps []Step) {
 	}
 }
 
-// compute runs the computation of a value. With an extra register, the instruction may write this register and its result before it has
-// read all arguments.
+// compute runs the computation of a value. If the instruction needs an extra register, it may write this register and its result before it
+// has read all arguments.
 func (m *reader) compute(s Step) {
 	for i, k := range s.Pattern.Args {
 		if s.From[i] != InMemory {
@@ -121,7 +122,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the last step of a loop. steps begins with the loop.
+// endOf returns the number of the last step of a loop. The parameter steps begins with the loop.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -194,7 +195,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k with up to two iterations of each loop. The error names a step that reads a wrong value.
+// check runs the steps of k, with up to two iterations of each loop. If a step reads a wrong value, the error names the step.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {
@@ -209,8 +210,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if a parameter used for indices into slices is loaded twice: memory may have changed since the check of the
-// index.
+// loadOnce returns an error if a parameter that is used for indices into slices is loaded twice. Between two loads memory may change, and
+// the second load is not checked against the length.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {

@@ -7,14 +7,15 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the Go loop are estimated from their operations alone, so every machine generates the same files. The
-// numbers are measured on Zen 5, rounded, and compared with measurements of examples/kernels. For an instruction, the number is the time
-// for which it occupies a unit of the processor. For a Go operation, it is the time added to a loop with overlapping operations.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same files. The
+// numbers of cycles are measured on Zen 5, rounded, and compared with measurements of examples/kernels. For an instruction, the number is
+// the time for which it occupies a unit of the processor. For a Go operation, the number is the time that it adds to a loop with
+// overlapping operations.
 //
-// The code below rounds products explicitly before adding them. Otherwise Go could fuse them on another machine, and decide differently
-// between equal costs.
+// The code below rounds products explicitly before adding them. Otherwise another machine could fuse products with sums, and choose
+// differently between equal costs.
 
-// A cost is the estimated number of cycles for an element, with the unit of the processor that limits the kernel.
+// A cost is the estimated number of cycles for an element, together with the unit of the processor that limits the kernel.
 type cost struct {
 	cycles float64
 	bound  string
@@ -30,7 +31,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the unit with the most cycles. It limits the speed, because units work in parallel.
+// most returns the unit that is occupied for the most cycles. This unit limits the speed, because units work in parallel.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
@@ -41,7 +42,7 @@ func (w work) most() cost {
 	return best
 }
 
-// cost returns the cycles for an element in k's main body.
+// cost returns the number of cycles for an element in k's main body.
 func (k *kernel) cost() cost {
 	elements := float64(k.Lanes * k.copies)
 	var all, round work // the work outside of loops and in all loops
@@ -119,12 +120,12 @@ func (k *kernel) work(s Step) work {
 	return w
 }
 
-// gain is the least speedup of a kernel without loops, by the cost model. It exceeds 1, because a kernel also loses time at the ends of
-// runs.
+// gain is the least speedup, by the cost model, for which a kernel without loops is used. It exceeds 1, because a kernel also loses time at
+// the ends of runs.
 const gain = 1.3
 
-// worth returns the reason against using k, of cost c, for function f, or nil. Kernels for requirements, and kernels for arm64, where no
-// cycles are measured, are always used.
+// worth returns an error with the reason against using k for the function f, or nil. The parameter c is the cost of k. Two sorts of kernels
+// are always used: kernels for requirements, and kernels for arm64, where no cycles are measured.
 func (k *kernel) worth(f *ir.Func, c cost) error {
 	least := c.cycles
 	if !k.loops {

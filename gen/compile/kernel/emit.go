@@ -26,7 +26,7 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// jumps out of loops and for rare lanes ignore lanes beyond the last element, so lanes need the order of elements
+	// Jumps out of loops and jumps for rare lanes ignore lanes beyond the last element. So lanes need the order of elements.
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
@@ -101,9 +101,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the address of operand k's vector for a copy. It may load an address into the spare register, so the result is valid
-// until the next call for another operand. Within a body, pointers do not change, so an address already in the spare register is not
-// loaded again.
+// element returns the address of operand k's vector for a copy. It may load an address into the spare register. Therefore the result is
+// valid only until element is called for another operand. Within a body pointers do not change, so an address that is already in the spare
+// register is not loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -128,7 +128,7 @@ func (e *emitter) begins(s Step) {
 	e.loaded = -1 // after a jump, the content of the spare register is unknown
 }
 
-// again prints the end of a loop: a jump back if any lane is live. A side of a branch has no jump back.
+// again prints the end of a loop: a jump back if any lane is live. For a side of a branch, it prints no jump.
 func (e *emitter) again(s Step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]

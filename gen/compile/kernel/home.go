@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values shared by several programs, like the states of a loop. A home is a register reserved for its value
-// in these programs, or a spill slot.
+// homes are the fixed places of values that several programs share, for example the states of a loop. A home is either a register reserved
+// for its value in these programs, or a spill slot.
 type homes struct {
 	of       map[Register]bool
 	read     map[Register]bool // the home registers that the programs only read
@@ -21,7 +21,7 @@ type homes struct {
 	tried  *int      // shared with the allocator
 }
 
-// A home is a register, or a slot if the register is InMemory.
+// A home is a register. If the register is InMemory, the home is a slot.
 type home struct {
 	register Register
 	slot     int
@@ -55,14 +55,14 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds a step storing the value p, now in register r, in a slot.
+// spill adds a step that stores the value p in a slot. The value is in register r.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v if this is a register without another value still needed.
+// homeOf returns the home of the result v if the home is a register, and no other value in this register is still needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -99,7 +99,7 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot loads a value from a slot about to be overwritten, if the value is still needed and in no register.
+// clearSlot prepares a slot for being overwritten. If the value in the slot is still needed and is in no register, clearSlot loads it.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {
@@ -113,7 +113,7 @@ func (a *allocator) clearSlot(slot int) {
 	}
 }
 
-// vacate moves a value still needed from r to another register.
+// vacate moves the value in r to another register if the value is still needed.
 func (a *allocator) vacate(r Register) {
 	p, held := a.holds[r]
 	if !held {

@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body, for one copy, with its initial value. It is a state, passed from each iteration to the next,
-// or another value read by the body.
+// A resident is a parameter of a loop's body, for one copy of the program, together with its initial value. The parameter is a state, which
+// each iteration passes to the next, or another value that the body reads.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -18,7 +18,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: its states, then the other values read by its body.
+// residents returns the parameters of the loop v: first its states, then the other values that its body reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -29,18 +29,18 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried limits the trials for choosing homes. Once trials have allocated this many values for a kernel, the current choice stays.
-// Nested loops multiply the trials. No kernel of ndgo reaches the limit.
+// mostTried limits the trials for choosing homes, because nested loops multiply the trials. When the trials have allocated so many values
+// for a kernel, the current choice stays. No kernel of ndgo reaches the limit.
 const mostTried = 50_000
 
-// The least numbers of vector and mask registers that are no homes.
+// The minimum numbers of vector registers and of mask registers that are not homes.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the loop s.v for all copies. Between iterations the states are in their homes. It chooses the number of home
-// registers with the cheapest iteration.
+// rounds adds the steps of the loop s.v for all copies. Between iterations the states are in their homes. rounds chooses the number of home
+// registers for which an iteration is cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,8 +84,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. With several copies there is no
-// jump if it needs an additional register, or if the mask is in no register.
+// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. If there are several copies,
+// first omits the jump in two cases: the jump needs an additional register, or the mask is in no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,8 +99,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. For more than two
-// copies it joins their masks first.
+// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If there are more than
+// two copies, jump first joins the masks of the copies.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -134,7 +134,7 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns the arguments n and m of imagine with the cheapest iteration. m is at most n.
+// atHome returns the arguments n and m of imagine for which an iteration is cheapest. m is at most n.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -177,7 +177,7 @@ func (a *allocator) free(low, high Register) (n int) {
 }
 
 // imagine assigns registers to the first n vectors and the first m masks of all, as long as enough registers are left for other values. It
-// assumes that all registers are free, because only the number of homes matters at this point.
+// assumes that all registers are free, because here only the number of homes matters.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -232,8 +232,8 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes, and spills values needed after the loop. With stay, such a value also
-// keeps its register if the loop only reads it.
+// settleIn moves the initial values of all residents to their homes. It spills values that are needed after the loop. If stay is set and
+// the loop only reads such a value, the value also stays in its register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values are still to be used
@@ -256,7 +256,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills register values needed after the loop, and returns them.
+// spillSurvivors spills those values in registers that are needed after the loop. It returns these values.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {
@@ -273,7 +273,7 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns the residents not yet in their home registers. It adds the registers of the others to claimed.
+// unsettled returns the residents that are not yet in their home registers. It adds the registers of all other residents to claimed.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -293,7 +293,7 @@ func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed 
 	return others
 }
 
-// settleInRegister moves the initial value of r to a register outside claimed.
+// settleInRegister moves the initial value of r to a register that is not in claimed.
 func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	a.pinned = claimed
 	to := a.take(r.param.Type == ir.Bool)
@@ -312,7 +312,8 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot stores the initial value of r in a slot. A value already in a slot stays there if the loop only reads it.
+// settleInSlot stores the initial value of r in a slot. If the value is already in a slot and the loop only reads it, it stays in this
+// slot.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {
@@ -321,7 +322,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	}
 	clear(a.pinned)
 	from := a.fetch(r.first, r.copy)
-	// after the loop, this value must not be loaded from its operand again
+	// After the loop, this value must not be loaded from its operand again.
 	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) {
 		if _, saved := a.slots[p]; !saved {
 			a.spill(p, from)
@@ -341,7 +342,8 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. For more than two copies it joins their masks in a free register first.
+// goAgain adds the step that jumps back if a lane is live. If there are more than two copies, it first joins the masks of the copies in a
+// free register.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

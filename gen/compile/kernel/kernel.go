@@ -28,8 +28,8 @@ type Report struct {
 	Bound      string  // the unit of the processor that limits the kernel
 }
 
-// A kernel is a program with assigned registers. It has a main body of several copies, and a single body of one copy for the remaining
-// elements.
+// A kernel is a program with assigned registers. It has a main body for several copies of the program, and a single body for one copy. The
+// single body computes the elements that the main body leaves.
 //
 // A kernel of one copy has only one body: the single body if lanes have masks, and the main body otherwise. A long program also has only
 // the main body.
@@ -75,8 +75,9 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// A body of fewer than shortBody operations with a dependency chain of more than longChain keeps two copies waiting. By the model of a
-// Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies they save nothing.
+// If a body has fewer than shortBody operations and a dependency chain of more than longChain operations, two copies are not enough to keep
+// the processor busy. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies four copies
+// save nothing.
 const (
 	longChain = 36
 	shortBody = 120
@@ -97,10 +98,10 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// longBody is a number of operations that keeps a processor busy in a single copy.
+// longBody is the number of operations for which a single copy keeps a processor busy.
 const longBody = 300
 
-// maxReloads is the greatest percentage of steps that may reload spilled values. If a kernel exceeds it, fewer copies are tried.
+// maxReloads is the maximum percentage of steps that reload spilled values. If a kernel exceeds it, fewer copies are tried.
 const maxReloads = 12
 
 // mostReloads returns maxReloads or, for some kernels, another limit.
@@ -112,7 +113,7 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether two copies of a loop with table look-ups are faster than one in spite of spilling, by the cost model. A single
+// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one, in spite of spilling. A single
 // copy waits for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
@@ -124,7 +125,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix keeps the most frequently read constants in free registers, beginning with the given one.
+// fix keeps the constants that are read most often in free registers. The first of these registers is the parameter from.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -143,7 +144,7 @@ func (k *kernel) fix(from Register) {
 	}
 }
 
-// blockSize returns the size in bytes of the block for an operand of type t: an element repeated for all copies of the main body.
+// blockSize returns the size in bytes of the block for an operand of type t. A block holds copies of an element for the whole main body.
 func (k *kernel) blockSize(t ir.Type) int {
 	if t.IsSlice() { // a vector of the length, and a vector of the number of bytes before the first element
 		return 2 * k.Bytes
@@ -198,10 +199,10 @@ func (k *kernel) print(name string) {
 	k.Leave()
 }
 
-// maxFrame is the maximum size in bytes of a stack frame without a stack check.
+// maxFrame is the maximum size in bytes of a stack frame for which no stack check is needed.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and advances without a register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances that are in no register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -236,7 +237,7 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances puts the advances in registers left free by pointers, and on the stack after these.
+// placeAdvances puts the advances in those registers that pointers leave free, and the remaining advances on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
@@ -263,8 +264,8 @@ func Field(offset int) Memory { return Memory{Row, offset} }
 // OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointer and the advance of each operand for the first run of the row. For a repeated element, enter copies the element to
-// a block; the pointer is then the address of the block, and the advance is 0.
+// enter sets the pointer and the advance of each operand for the first run of the row. If an operand is a repeated element, enter copies
+// the element to a block; then the pointer is the address of the block, and the advance is 0.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)

@@ -5,10 +5,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Some programs read two tables at the same index, for the two parts of a number. A third table then holds the elements of both side by
-// side, and one load reads two. Package lower puts such look-ups next to each other.
+// Some programs read two tables at the same index, for example for the two parts of a number. A third table then holds the elements of both
+// tables in pairs, and one load reads two elements. Package lower puts such look-ups next to each other.
 
-// pairLookups merges two look-ups into one step if nothing in between reads the first element.
+// pairLookups merges two look-ups into one step if no step between the two reads the first element.
 func (a *allocator) pairLookups() {
 	var all []Step
 	for _, s := range a.steps {

@@ -4,12 +4,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Machine prints instructions. The code that prints loops and steps uses only this interface, so it serves every architecture. Labels
-// are local to the current function.
+// A Machine prints instructions. The code that prints loops and steps uses only this interface, so it is the same for every architecture.
+// Labels are local to the current function.
 type Machine interface {
-	// Operations for the loops around programs. Every processor has these operations on integers, addresses and memory.
+	// These operations are for the loops around programs. Every processor has these operations on integers, addresses and memory.
 
-	// Open and Close enclose instructions common to several functions, to be replaced by a macro with this name.
+	// Open and Close enclose instructions that several functions have in common. A macro with this name replaces these instructions.
 	Open(name string)
 	Close()
 
@@ -49,8 +49,8 @@ type Machine interface {
 	// CopyPart copies the number of bytes given in Scratch. It may overwrite Scratch and the registers of from and to.
 	CopyPart(from, to Memory)
 
-	// NextRun advances the row to its next run and jumps to a label. After the last run it returns from the function, and offsets stay at
-	// this run. It may overwrite Scratch.
+	// NextRun advances the row to its next run and jumps to a label. After the last run it instead returns from the function, and the
+	// offsets stay at the last run. It may overwrite Scratch.
 	NextRun(operands int, to string)
 
 	// Repeat fills size bytes, a multiple of a vector, with copies of the element of type t at from.
@@ -60,17 +60,17 @@ type Machine interface {
 	Exist(n Whole)
 
 	// Window loads the address of a mask of the first lanes, in read-only memory. The memory has size bytes of ones and then size bytes of
-	// zeros. The register to holds the number of bytes before the first zero; Window replaces it by the address.
+	// zeros. Before the call, the register to holds the number of bytes before the first zero; afterwards it holds the address.
 	Window(size int, to Whole)
 
-	// Upper moves the upper half of a vector, of width bytes, to the lower half of another.
+	// Upper moves the upper half of a vector of width bytes to the lower half of another vector.
 	Upper(from, to Register, width int)
 
-	// Hold stores the lowest n bytes of a vector. Held loads them.
+	// Hold stores the lowest n bytes of a vector. Held loads n bytes into the lowest bytes of a vector.
 	Hold(from Register, n int, to Memory)
 	Held(from Memory, n int, to Register)
 
-	// Operations for the steps of programs. If masked, they ignore lanes beyond the last element.
+	// These operations are for the steps of programs. If masked is set, they ignore lanes beyond the last element.
 
 	// Compute prints the instruction of a step's pattern.
 	Compute(s Step)
@@ -83,19 +83,21 @@ type Machine interface {
 	LoadVector(t ir.Type, from Memory, to Register, masked bool)
 	StoreVector(t ir.Type, from Register, to Memory, masked bool)
 
-	// LoadPart loads the first or the second parts of complex numbers. StoreParts stores both parts, and needs an additional register. With
-	// natural, lanes have the order of elements. Otherwise they have another order, common to all operands.
+	// LoadPart loads the first parts or the second parts of complex numbers. StoreParts stores both parts of complex numbers, and needs an
+	// additional register. If natural is set, lanes have the order of elements. Otherwise they have another order, which is the same for
+	// all operands.
 	LoadPart(p ir.Part, from Memory, to Register, natural, masked bool)
 	StoreParts(t ir.Type, parts []Register, extra Register, to Memory, natural, masked bool)
 
-	// StoreTruth stores a mask as bytes of 0 or 1. The tier must have an instruction for this.
+	// StoreTruth stores a mask as bytes of 0 or 1. The tier must be able to do this in few instructions.
 	StoreTruth(t ir.Type, from Register, to Memory)
 
-	// BranchIfAny branches if any lane of the masks is true. The masks have the type of v. Several masks need the extra register.
+	// BranchIfAny branches if any lane of the masks is true. The masks have the type of v. If there are several masks, the extra register
+	// is needed.
 	BranchIfAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 	BranchUnlessAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 
-	// GatherMask joins a mask with the masks of earlier calls, from the last call with first on.
+	// GatherMask joins a mask with the masks of earlier calls. A call with first set begins a new series of masks.
 	GatherMask(v *ir.Value, mask Register, first bool)
 }
 
@@ -109,10 +111,10 @@ const (
 	Equal
 )
 
-// A Number is an integer: a Whole, a Memory or an int.
+// A Number is an integer in one of three forms: a Whole, a Memory or an int.
 type Number interface{}
 
-// A Whole is a general-purpose register. In kernels, registers have the names of their contents.
+// A Whole is a general-purpose register. In kernels, registers are named after their contents.
 type Whole int
 
 const (

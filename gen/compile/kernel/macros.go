@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Lines with these texts enclose a part common to several functions. The first line contains the name of the part.
+// Lines with these texts enclose a part that several functions have in common. The first line contains the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros, completed by a number. A macro writes an address as its distance from the first address with the same register or, on
-// the stack, from the first one of the same instruction. Macros of passages contain no distances.
+// Names of macros. A number completes the name. A macro writes an address as a distance from the first address with the same register. For
+// an address on the stack, only addresses of the same instruction count. Macros of passages contain no distances (see passage).
 const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // begins a run
@@ -28,7 +28,7 @@ const (
 	stopMacro    = "STOP"    // stores the number of elements done
 )
 
-// A macro is a sequence of instructions with several occurrences in a file. Registers, labels and addresses may differ.
+// A macro is a sequence of instructions that occurs several times in a file. The occurrences may differ in registers, labels and addresses.
 type macro struct {
 	name  string
 	lines []string   // the lines with parameters
@@ -36,7 +36,7 @@ type macro struct {
 	bytes int        // number of bytes replaced by calls
 }
 
-// WithMacros returns the text of functions with macros for repeated enclosed parts, where this is shorter.
+// WithMacros returns the text of functions, with macros in place of repeated enclosed parts if this makes the text shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -62,7 +62,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different enclosed part of text: in a map by name and lines, and in a list by first appearance.
+// collected returns a macro for each different enclosed part of text. The map all has the macros by name and lines. The list order has them
+// in the order in which they first appear.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -80,7 +81,7 @@ func collected(text string) (all map[string]*macro, order []*macro) {
 	return all, order
 }
 
-// eachEnclosed calls do for each enclosed part of text, and other for each other line.
+// eachEnclosed calls the function do for each enclosed part of text, and the function other for each line outside of these parts.
 func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
 	var name string
 	var lines []string
@@ -110,7 +111,8 @@ func parameter(i int) string {
 // hole returns the placeholder for a parameter in a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters for registers, labels and addresses, and the arguments. In a passage, constants stay.
+// abstracted returns lines with parameters in place of registers, labels and addresses. It also returns the arguments for these parameters.
+// In a passage, constants do not become parameters.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -154,13 +156,14 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address. distanceText matches a distance to be added to the operand before it.
+// inMemoryText matches an address. distanceText matches a distance that is to be added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the first address of a macro and its parameter. Other addresses are written as this parameter plus a constant.
+// A distance is the first address of a macro, and the parameter for this address. Other addresses are written as this parameter plus a
+// constant.
 type distance struct {
 	from int
 	hole string
@@ -208,7 +211,7 @@ func (m *macro) varies(i int) bool {
 	return slices.ContainsFunc(m.calls, func(c []string) bool { return c[i] != m.calls[0][i] })
 }
 
-// definedWidth is the maximum length of a line in a definition. Only a single instruction may be longer.
+// definedWidth is the maximum length of a line in a definition. A line may be longer only if it has a single instruction.
 const definedWidth = 120
 
 // definition returns the definition of the macro, with several instructions on a line.

@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations that the kernel computes for one copy after the other. The instructions of all copies are the same,
-// with other registers, so a file can define them once, as a macro.
+// A passage is a group of operations that the kernel computes first for one copy of the program, then for the next copy, and so on. The
+// instructions of all copies are the same except for the registers. So a file can define them once, as a macro.
 type passage struct {
 	values []*ir.Value
 	reads  []*ir.Value // values read from outside, without constants
 	only   *ir.Value   // the value of a passage of one loop or one test, for all copies at once; otherwise nil
 }
 
-// A passage has between shortPassage and longPassage operations, and ends where few values are live. If it were longer, a processor
-// waiting for one copy would not reach operations of the next copy.
+// A passage has between shortPassage and longPassage operations, and ends where few values are live. In a longer passage, a processor that
+// waits for one copy would not reach operations of the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -25,9 +25,9 @@ const (
 
 // passages divides order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
-	// the final states of loops are in place
+	// The final states of loops are in their places already.
 	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare })
-	// the last reader of each value
+	// last maps each value to the number of its last reader.
 	last := map[*ir.Value]int{}
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
@@ -71,7 +71,7 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns the end of the passage from operation at of order on. The passage needs at most three quarters of the registers.
+// end returns where the passage that begins at operation at of order ends. The passage needs at most three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
@@ -112,14 +112,14 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// aroundOne is the greatest number of operations of a program to be computed without passages, if it has a dependency chain of at least
-// shortChain operations. As one passage, it would let the processor reach few operations of other copies.
+// aroundOne is the maximum number of operations of a program without passages. The program must also have a dependency chain of at least
+// shortChain operations. If such a program were one passage, the processor would reach few operations of other copies.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. It returns 1 for a program without passages: operations of
+// longest returns the maximum number of operations in a passage of order. For a program without passages it returns 1: operations of
 // different copies then alternate.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {

@@ -5,7 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// passes lead from a program made by package build to a kernel, in this order. Package build and each pass simplify new values at once.
+// passes lead from a program made by package build to a kernel, in this order. Package build and each pass simplify a new value when they
+// make it.
 var passes = []func(j *job) error{
 	(*job).suit,     // fails if there are more operands than in a row
 	(*job).narrow,   // computes 64-bit integers in lanes of 32 bits where possible
@@ -17,8 +18,8 @@ var passes = []func(j *job) error{
 	(*job).print,
 }
 
-// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices, and their register assignment is not
-// checked.
+// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices. The register assignment of a reduction is
+// not checked.
 var reductionPasses = []func(k *reducer) error{
 	(*reducer).legalise,
 	(*reducer).suit,
@@ -26,7 +27,7 @@ var reductionPasses = []func(k *reducer) error{
 	(*reducer).printAll,
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation missing in t, or says that the kernel
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation that t lacks, or says that the kernel
 // would be slower than the Go loop.
 func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err error) {
 	defer lower.Catch(&err)
@@ -40,7 +41,7 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 }
 
 // AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel reduces each run to one element of the result.
-// The error names an operation missing in t.
+// The error names an operation that t lacks.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// plan returns the steps to be done, and records the uses of values. All tests come before the first store. With several results, an
-// operand that is also a result is loaded before it.
+// plan returns the steps to be done, and records the uses of values. All tests come before the first store. If there are several results
+// and one of them is an operand, the operand is loaded before the first store.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {
@@ -65,8 +65,8 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 	return todo
 }
 
-// planStores adds the stores of results. A result that is an operand is loaded before all stores, because another store may overwrite the
-// operand.
+// planStores adds the stores of results. If a result is an operand, the operand is loaded before all stores, because another store may
+// overwrite it.
 func planStores(f *ir.Func, copies int, add func(s Step, uses ...*ir.Value)) {
 	for _, r := range f.Results {
 		for c := range copies {

@@ -1,13 +1,13 @@
 package kernel
 
-// A pointer is the place of the address of an operand's next elements: a register or, for operands beyond the registers, memory on the
-// stack.
+// A pointer is the place of the address of an operand's next elements. The place is a register. If there are more operands than registers,
+// the place is memory on the stack for the remaining operands.
 type pointer struct {
 	register Whole // 0 for an address on the stack
 	slot     Memory
 }
 
-// place assigns a register to each operand read or written, in order, and then stack memory.
+// place assigns a register to each operand that is read or written, in order. When no register is left, it assigns stack memory.
 func (k *kernel) place() {
 	n := 0
 	for _, touched := range k.touched {
@@ -33,7 +33,7 @@ func (k *kernel) place() {
 	}
 }
 
-// at returns a register with the address of operand i. It prints a load of an address on the stack.
+// at returns a register with the address of operand i. If the address is on the stack, at prints a load.
 func (k *kernel) at(i int) Whole {
 	p := k.pointers[i]
 	if p.register != 0 {
@@ -43,7 +43,7 @@ func (k *kernel) at(i int) Whole {
 	return spare(k.emitter.Target.Tier)
 }
 
-// into returns the register for the address of operand i. After setting it, the caller calls point.
+// into returns the register for the address of operand i. After setting the register, the caller calls point.
 func (k *kernel) into(i int) Whole {
 	if r := k.pointers[i].register; r != 0 {
 		return r

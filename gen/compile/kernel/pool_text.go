@@ -45,7 +45,7 @@ func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	fmt.Fprintf(b, "GLOBL %s<>(SB), RODATA|NOPTR, $%d\n", name, 8*len(words))
 }
 
-// isVector reports whether there are n words and the first n are equal.
+// isVector reports whether there are at least n words and the first n words are equal.
 func isVector(words []uint64, n int) bool {
 	if len(words) < n || words[0] == 0 {
 		return false

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// The division of a reduction, as in package ufunc.
+// The division of a reduction into lanes and blocks, as in package ufunc.
 const (
 	ReductionLanes = 32  // equals ufunc.Lanes
 	ReductionBlock = 512 // equals ufunc.Block
@@ -15,8 +15,9 @@ const (
 // reductionDepth is the number of partial results in the stack frame. It is enough for runs of fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel that reduces runs. Each lane has a state, in registers or, beyond these, in slots. If the bits of results depend
-// on the order of elements, there are as many lanes as in package ufunc, and blocks are joined by its tree.
+// A reducer is a kernel that reduces runs. Each lane has a state. States are in registers; if there are not enough registers, some states
+// are in slots. If the bits of results depend on the order of elements, there are as many lanes as in package ufunc, and blocks are joined
+// by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -42,12 +43,12 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction, if the alternative is an elementwise kernel storing the terms
-// in a buffer. Loops of eight and more copies have more steps, for example the sum of an entropy's logarithms. With a buffer, AVX2 takes
-// 0.83 to 0.91 of their time.
+// longReduction is the maximum number of steps in the loop of a reduction. If a loop has more steps, an elementwise kernel instead stores
+// the terms in a buffer. Loops of eight and more copies have more steps, for example the sum of an entropy's logarithms. For such loops,
+// AVX2 takes 0.83 to 0.91 of the time with a buffer.
 const longReduction = 600
 
-// plan chooses the number of copies of the states and their homes, and assigns registers.
+// plan chooses the number of copies of the states and the homes of the states, and assigns registers.
 func (k *reducer) plan(f File) {
 	operations, n := len(lower.Order(k.states.Step, 1)), len(k.states.Types)
 	k.copies = ReductionLanes / k.Lanes
@@ -103,7 +104,7 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is the copy number of a second partial result. It has registers of its own, which are no homes of states.
+// other is the copy number of a second partial result. The registers of this copy are not homes of states.
 const other = -1
 
 // state returns the home of state i of a copy.
@@ -119,7 +120,8 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of f. before gives the homes of the last parameters, and after the homes of the results.
+// program returns the steps of copies of f. The function before gives the homes of the last parameters, and after gives the homes of the
+// results.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}
@@ -137,7 +139,7 @@ func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int
 	return a
 }
 
-// joining returns the steps of join. They join the partial results of copies x and y into copy to.
+// joining returns the steps of join. They join the partial results of copies x and y, and the result becomes the partial result of copy to.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -212,8 +214,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements must not be joined, another program
-// joins incomplete blocks. With apart, both programs are printed.
+// joinAll prints the code that joins the states of all lanes to a partial result. If lanes without elements must not be joined, a second
+// program joins incomplete blocks. If apart is set, joinAll prints both programs.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -230,7 +232,7 @@ func (k *reducer) joinAll(apart bool, lanes int) {
 	}
 }
 
-// store prints the store of the first copy's partial result as the result of the run.
+// store prints the code that stores the first copy's partial result as the result of the run.
 func (k *reducer) store() {
 	k.Label("store")
 	at := ir.Parts(k.f.Out)
@@ -259,7 +261,7 @@ func whichPart(p ir.Part) int {
 	return 0
 }
 
-// eachPart calls do for each part of the first copy's partial result. size is the size of an element.
+// eachPart calls do for each part of the first copy's partial result. The argument size is the size of an element.
 func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	for i, v := range k.states.Join.Results {
 		do(i, k.state(i, 0).register, v.Type.Size())
@@ -288,14 +290,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints a step of the loop for the last elements of a block, which are in some lanes only.
+// partial prints the code for the last elements of a block. This is a step of the loop in which only some lanes have elements.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code that makes the last operand nonzero in the first n lanes and zero in others.
+// presence prints code that makes the last operand nonzero in the first n lanes, and zero in the other lanes.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -305,10 +307,11 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is the maximum number of operations in a join that a kernel contains twice: for complete and for incomplete blocks.
+// longJoin is the maximum number of operations in a join that a kernel contains twice: once for complete blocks, and once for incomplete
+// blocks.
 const longJoin = 24
 
-// joinLanes prints the join of the states of all lanes. Each step joins the upper half of the remaining lanes to the lower half.
+// joinLanes prints the code that joins the states of all lanes. Each step joins the upper half of the remaining lanes to the lower half.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -322,8 +325,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew is joinLanes for an incomplete block. Its last operand tells which lanes have elements. It is the operand made by presence, read
-// from the first lane to be joined on.
+// joinFew does the work of joinLanes for an incomplete block. The last operand of the join tells which lanes have elements. This is the
+// operand that presence makes, read from the first lane to be joined on.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -53,7 +53,7 @@ const (
 
 const InMemory Register = -1
 
-// place is a value of one copy. All copies share constants.
+// place is a value of one copy of the program. All copies share constants.
 type place struct {
 	v    *ir.Value
 	copy int
@@ -66,8 +66,8 @@ func placeOf(v *ir.Value, copy int) place {
 	return place{v, copy}
 }
 
-// An allocator turns values into steps on registers. If no register is free, it spills the value with the most distant next use (Belady's
-// algorithm). Constants and parameters are loaded again instead of spilled.
+// An allocator turns values into steps on registers. If no register is free, it spills the value whose next use is farthest away (Belady's
+// algorithm). Constants and parameters are not spilled but loaded again.
 type allocator struct {
 	target  Target
 	fixed   map[*ir.Value]Register // constants in registers from the beginning
@@ -81,7 +81,8 @@ type allocator struct {
 	slots   map[place]int
 	states  map[*ir.Value][]*ir.Value // for each loop, the states read after it
 	pinned  map[Register]bool
-	// parameters not to be loaded again, because a result may have overwritten them, or another goroutine may change them
+	// kept has the parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change
+	// them.
 	kept     map[place]bool
 	indices  map[*ir.Value]bool // parameters used for indices
 	ofSlices map[*ir.Value]bool // those indices that are parts of slices; they do not change
@@ -95,12 +96,12 @@ type allocator struct {
 	tried           *int // number of values allocated in trials of homes, for the whole kernel
 }
 
-// allocate assigns registers to several copies of f, computed side by side. The returned allocator has their steps.
+// allocate assigns registers to several copies of f that are computed together. The returned allocator has the steps of all copies.
 func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn is allocate for a program with homes for parameters and results.
+// allocateIn is allocate for a program whose parameters and results have homes.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -165,7 +166,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds a step that tests several copies for a rare lane.
+// test adds a step that tests whether a lane of several copies is rare.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -192,7 +193,7 @@ func (a *allocator) pin(c int, values ...*ir.Value) {
 	}
 }
 
-// next returns the number of the next step using p.
+// next returns the number of the next step that uses p.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
 	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
@@ -201,7 +202,7 @@ func (a *allocator) next(p place) int {
 	return math.MaxInt
 }
 
-// compute adds the step for v with the cheapest pattern.
+// compute adds the step for v. It uses the cheapest pattern.
 func (a *allocator) compute(v *ir.Value, c int) {
 	if v.Op == ir.State { // already put in a register or slot by the loop
 		return
@@ -239,7 +240,7 @@ func (a *allocator) compute(v *ir.Value, c int) {
 	a.release(v, c) // perhaps nothing uses it
 }
 
-// fetch returns the register of v, after a load if necessary, and pins it.
+// fetch returns the register of v, and pins it. If necessary, fetch first loads v.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {
@@ -320,7 +321,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r. It spills the value in r unless the value is stored elsewhere.
+// evict frees r. If the value in r is not stored elsewhere, evict spills it.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {

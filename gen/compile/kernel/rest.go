@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors. The last one may be incomplete.
+// maskedRest prints the loop over single vectors. The last vector may be incomplete.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -35,8 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of a tail with fewer elements than an iteration of the given loop. The code copies the tail to blocks
-// and jumps to the loop, and the loop jumps back.
+// restByLoop prints the computation of a tail that has fewer elements than an iteration of the given loop. The code copies the tail to
+// blocks and jumps to the loop. Then the loop jumps back.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -54,8 +54,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and pads the blocks with copies of the first element. It also sets
-// the pointers of results to blocks.
+// elementsToBlocks copies n elements to the blocks, and pads the blocks with copies of the first element. There are fewer elements than
+// lanes. elementsToBlocks also sets the pointers of results to blocks.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -102,7 +102,7 @@ func (k *kernel) next() {
 	k.Close()
 }
 
-// stop prints the early end of the kernel. It leaves elements to the Go loop.
+// stop prints the early end of the kernel, which leaves elements to the Go loop.
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)

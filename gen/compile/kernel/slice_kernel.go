@@ -12,7 +12,7 @@ import (
 // moves reports whether the pointer to operand i advances.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns a part of the slice operand i with its type. ok is false if the program has no such parameter.
+// partOf returns a part of the slice operand i, and the type of this part. The result ok is false if the program has no such parameter.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -45,14 +45,14 @@ func looksUp(f *ir.Func) (does bool) {
 	return does
 }
 
-// isOfProgram reports whether v belongs to the program itself, and not to a loop's body.
+// isOfProgram reports whether v belongs to the program itself. Otherwise v belongs to a loop's body.
 func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address
-// of the first element, or of the word with this element. For an empty slice it is the address of the header, because lanes without a
-// look-up must load something, too. The kernel stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address of
+// the first element, or of the word that contains this element. For an empty slice it is the address of the header, because even lanes
+// without a look-up must load something. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {
@@ -83,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns a register with the address of the slice of the Element v.
+// sliceBase returns a register with the address of the slice that the Element v reads.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

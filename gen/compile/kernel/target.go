@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Target is a tier with a number of lanes: a vector is full of elements of the widest type in the program.
+// A Target is a tier with a number of lanes. The number is chosen so that elements of the widest type in the program fill a vector.
 type Target struct {
 	*lower.Tier
 	of    *Architecture
@@ -17,7 +17,7 @@ type Target struct {
 	templates *templates // a cache for the steps of passages
 }
 
-// Target returns the target for programs with the same number of lanes. A complex operand takes two registers.
+// Target returns the target for programs that have the same number of lanes. A complex operand takes two registers.
 func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	lanes := t.Lanes(programs...)
 	if t.Masks && slices.ContainsFunc(programs, (*ir.Func).HasPairs) {
@@ -29,10 +29,10 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	return Target{Tier: t, of: of, Lanes: lanes, templates: newTemplates()}
 }
 
-// Width returns the size in bytes of a register with one value of the given type in each lane.
+// Width returns the size in bytes of a register that has one value of the given type in each lane.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
-// spare is the register of the last pointer. If some addresses are on the stack, this register holds one of them at a time.
+// spare is the register of the last pointer. If some addresses are on the stack, this register holds one such address at a time.
 func spare(t *lower.Tier) Whole { return firstPointer + Whole(t.Pointers) - 1 }
 
 // topMask returns the last mask register for values.
@@ -44,8 +44,8 @@ func (t Target) topMask() Register {
 	return FirstMask + Register(n)
 }
 
-// A Pattern is an instruction that computes a value. Args holds the numbers of the value's arguments in the order of the processor's
-// manuals; -1 stands for a missing one.
+// A Pattern is an instruction that computes a value. Args has the numbers of the value's arguments, in the order of the processor's
+// manuals. The number -1 stands for a missing argument.
 type Pattern struct {
 	Name      string
 	Immediate int

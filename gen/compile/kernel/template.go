@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template holds the steps of a passage with numbers in place of registers: the first numbers are the values read, then come the
-// constants in registers.
+// A template holds the steps of a passage, with numbers in place of registers. The first numbers are the values that the passage reads.
+// After them come the constants in registers.
 type template struct {
 	*allocator
 	begins []Register // the registers of the values read
 }
 
-// templates caches templates by operations and situation.
+// templates caches templates. The key consists of the operations and the situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -39,14 +39,14 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The states of a value that a passage reads or computes, as bits.
+// The states of a value that a passage reads or computes. Each state is a bit.
 const (
 	lives  = 1 << iota // needed after the passage
 	atHome             // in its home, a register for this value only
 	stays              // in its home, and never changed by the program
 )
 
-// A situation is everything that determines the steps of a passage, besides its operations.
+// A situation is everything, except the operations, that determines the steps of a passage.
 type situation struct {
 	of    []byte // the states of its values, beginning with the values read
 	after []byte // for each result of the program: 1 + the number of the value in the result's home, or 0
@@ -60,7 +60,7 @@ func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns the situation of p for a copy. The values read by p are in registers.
+// situation returns the situation of p for a copy of the program. The values that p reads are in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -92,7 +92,7 @@ func (a *allocator) situation(p *passage, c int) *situation {
 	return s
 }
 
-// template returns the template of p for a situation, from the cache or newly made.
+// template returns the template of p for a situation. It takes the template from the cache, or makes a new one.
 func (a *allocator) template(p *passage, s *situation) *template {
 	all := a.target.templates
 	key := string(slices.Concat(all.key(p), s.key()))
@@ -154,7 +154,7 @@ func (a *allocator) newTemplate(p *passage, s *situation) *template {
 	return t
 }
 
-// perform adds the steps of p for a copy.
+// perform adds the steps of p for a copy of the program.
 func (a *allocator) perform(p *passage, c int) {
 	a.pin(c, p.reads...)
 	for _, v := range p.reads {
@@ -205,8 +205,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns the machine register for each register of t. A register that is free again after the passage is the lowest one possible,
-// so all copies use the same.
+// placed returns the machine register for each register of t. A register that is free again after the passage becomes the lowest possible
+// machine register, so that all copies use the same one.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove is like take, but leaves a quarter of the registers for other values if possible.
+// takeAbove is like take. But it leaves a quarter of the registers for other values if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {
@@ -246,7 +246,7 @@ func (a *allocator) takeAbove(mask bool) Register {
 	return a.take(mask)
 }
 
-// instructions returns the number of steps, not counting the ends of passages.
+// instructions returns the number of steps. It does not count the ends of passages.
 func (a *allocator) instructions() (n int) {
 	for _, s := range a.steps {
 		if s.kind != opens && s.kind != closes {

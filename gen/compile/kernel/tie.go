@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// cost returns the number of additional instructions for computing v by pattern p.
+// cost returns the number of additional instructions that pattern p needs to compute v.
 func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	for i, k := range p.Args {
 		if i != p.Memory && a.isFolded(v.Args[k], c) {
@@ -35,16 +35,16 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether p is not used after now, so another value may take its register. A value only read by a loop does not die: the next
-// iteration uses it.
+// dies reports whether nothing uses p after the current step, so that another value may take its register. If a loop only reads a value,
+// the value does not die, because the next iteration uses it.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]
 	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
-// tie returns the register that the instruction overwrites with v: the register of the tied argument if nothing else needs this argument,
-// or else a copy.
+// tie returns the register that the instruction overwrites with v. If nothing else needs the tied argument, this is the register of the
+// argument. Otherwise it is a register with a copy of the argument.
 func (a *allocator) tie(v *ir.Value, c int, p *Pattern) Register {
 	tied := placeOf(v.Args[p.Tied], c)
 	if a.target.Anew && ir.IsFixed(tied.v) {

@@ -8,27 +8,29 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Vectors compute both sides of a branch and select. One side may be most of a function, for example after if x <= 0 { return 0 }. The
-// kernel then jumps over this side if no lane needs it, like the Go loop. Such a side becomes a loop of at most one iteration.
+// Kernels compute both sides of a branch and select. But one side may be most of a function, for example the code after if x <= 0 { return
+// 0 }. Then the kernel jumps over this side if no lane needs it. Such a side becomes a loop of at most one iteration.
 
-// LeastSkipped is the least number of instructions for a jump to pay. A mispredicted jump takes the time of some thirty.
+// LeastSkipped is the minimum number of instructions over which a jump saves time. A mispredicted jump takes the time of about thirty
+// instructions.
 const LeastSkipped = 32
 
-// LeastShare is the least weight of a side, relative to the rest of the function, for a jump. A kernel with a jump moves values before and
-// after the side. This costs a tenth more time if lanes need the side. Therefore it must save much where no lane needs the side.
+// LeastShare is the minimum weight of a side over which a kernel jumps, relative to the weight of the rest of the function. A kernel with a
+// jump moves values before and after the side. If lanes need the side, this costs a tenth of the time. Therefore a jump must save much if
+// no lane needs the side.
 const LeastShare = 3
 
-// A fact is a condition, or the negation of one.
+// A fact is a condition or a negated condition.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are conditions on the need for a value: if one is false, nothing reads the value.
+// facts are conditions for reading a value: if one of them is false in a lane, the lane does not need the value.
 type facts map[fact]bool
 
-// assume adds a fact, c = holds, and its consequences. It ignores equality of floats: in most vectors x == y fails in some lane, and x - x
-// == 0 holds in all. It reports whether c consists of other conditions.
+// assume adds the fact that c equals holds, and the consequences of this fact. It ignores equality of floats: in most vectors x == y fails
+// in some lane, and x - x == 0 holds in all lanes. It reports whether c consists of other conditions.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -55,7 +57,7 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns the facts for each of the live values of f. There are none for loops, because loops test their lanes themselves.
+// needs returns the facts for each of the live values of f. Loops have no facts, because loops test their lanes themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -110,7 +112,7 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program needed under certain conditions only.
+// A side is the part of a program that is needed only under certain conditions.
 type side struct {
 	given   facts  // the conditions of the side
 	under   []fact // the conditions that imply all others
@@ -118,8 +120,9 @@ type side struct {
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f with the most conditions; among equals, it returns the first one. The weight must be at least least, and
-// at least three quarters of the weight of an earlier candidate. Without such a side, bestSide returns nil.
+// bestSide returns the side of f with the most conditions; of several such sides it returns the first. The weight of the side must be at
+// least the parameter least, and at least three quarters of the weight of an earlier candidate. If there is no such side, bestSide returns
+// nil.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -161,7 +164,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes the values from s that depend on values computed from s.
+// order removes from s the values that depend on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -177,7 +180,7 @@ func (s *side) order(live []*ir.Value) {
 	}
 }
 
-// strongest returns the conditions that imply all others, in the order of the program.
+// strongest returns the conditions that imply all other conditions, in the order of the program.
 func (all facts) strongest() (list []fact) {
 	follow := facts{}
 	for c := range all {
@@ -195,5 +198,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is the number of iterations assumed for a loop by the cost model.
+// PerRound is the number of iterations that the cost model assumes for a loop.
 const PerRound = 8

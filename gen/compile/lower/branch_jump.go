@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over its Seldom values.
+// WithoutSeldom returns f with jumps over the code that only its Seldom conditions need.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -30,7 +30,7 @@ func Branched(f *ir.Func, least int) *ir.Func {
 	return jumpedOver(f, live, s)
 }
 
-// jumpedOver returns f with a jump over s. live holds the live values of f.
+// jumpedOver returns f with a jump over s. The parameter live has the live values of f.
 func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
 	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
@@ -51,7 +51,7 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is the state of rewriting a program to g, which jumps over a side of a branch.
+// A branching is the state of rewriting a program to g. The program g jumps over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
@@ -59,7 +59,7 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
-// copy adds the values for which is returns true to g.
+// copy adds to g the values for which the function is returns true.
 func (b *branching) copy(is func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if is(v) {
@@ -68,7 +68,7 @@ func (b *branching) copy(is func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns the values in the new program for values of the old one.
+// asAll returns, for each value of the old program in values, the value of the new program.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -77,7 +77,7 @@ func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	return all
 }
 
-// jump adds the side to g as a loop of at most one iteration. The loop runs if any lane needs the side.
+// jump adds the side to g as a loop of at most one iteration. The loop runs if at least one lane needs the side.
 func (b *branching) jump() {
 	needed := b.g.Truth(true)
 	for _, u := range b.under {
@@ -106,7 +106,8 @@ func (b *branching) jump() {
 	}
 }
 
-// inside copies the members of the side into the body of the loop r. It returns the copies, and the outer values read by the body.
+// inside copies the members of the side into the body of the loop r. It returns the copies, and the values outside of the side that the
+// body reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -128,11 +129,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of the side with readers outside. If its only reader is a selection on a condition of the side, the selection is
-// the output, and otherwise is its value without the side.
+// An output is a value of the side that is read outside of the side. If its only reader is a selection on a condition of the side, the
+// field of is the selection, and otherwise is the selected value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the values of the side with readers outside.
+// outputs returns the values of the side that are read outside of the side.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

@@ -6,13 +6,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file models the cycles of the Go loop.
+// This file estimates the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency not hidden by the computation of other vectors.
+// Overlap is the part of an iteration's latency that the computation of other vectors does not hide.
 const Overlap = .75
 
-// Carried returns the latency of the longest loop-carried chain, from a state to its next value. With predicted, as for Go, the condition
-// of the loop is a predicted branch and costs nothing.
+// Carried returns the latency of the longest loop-carried chain, from a state to its next value. If predicted is set, as for the Go loop,
+// the condition of the loop is a predicted branch and takes no time.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -50,8 +50,8 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// The ratio between the iterations of a vector and of an average lane. The slowest lane decides. Few lanes of a search take many
-// iterations, because a return ends them early.
+// The ratio of two numbers of iterations: those of a vector and those of an average lane. A vector runs until its slowest lane is done. In
+// a search, few lanes take many iterations, because a return ends them early.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
@@ -68,13 +68,13 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles of the Go loop for one element. Loops count with their expected iterations. One side of a branch counts,
-// unless kernels jump over the side as well, and half of the right side of && and ||.
+// GoCycles returns the cycles of the Go loop for one element. An operation in a loop counts with the expected number of iterations. Only
+// one side of a branch counts, unless kernels also jump over the side. The right side of && and || counts half.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f for the elements where lives is true, or for all elements if lives is nil.
+// goCyclesWhere returns the cycles of f for the elements for which lives is true. If lives is nil, it returns the cycles for all elements.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -109,7 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table counts as one load, whatever kernels do.
+// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table counts as one load, even if a kernel needs
+// more.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
@@ -154,12 +155,13 @@ func goCyclesOf(v *ir.Value) float64 {
 	return .3
 }
 
-// isBit reports whether v is a bit of an index that selects elements.
+// isBit reports whether v is one of the bits of an index that selects elements.
 func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }
 
-// Grows reports whether a loop of f divides its own 64-bit products. After a few iterations, these have more bits than kernels can divide.
+// Grows reports whether a loop of f divides 64-bit products that it has computed itself. After a few iterations, these products have more
+// bits than kernels can divide.
 func Grows(f *ir.Func) (does bool) {
 	for _, v := range f.Live() {
 		if v.Op == ir.Rounds {

@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example of a wrong reduction: a join of two partial results that depends on their order, or an identity that changes
-// a partial result. It returns "" if it finds none. identity holds the bits of the partial result of no elements. The tried partial
-// results are small numbers and, if elements is true, other kinds of elements.
+// Unsound returns an example of a wrong reduction: a join whose result depends on the order of partial results, or an identity that changes
+// a partial result. If it finds no example, it returns "". The parameter identity has the bits of the partial result of no elements.
+// Unsound tries small numbers as partial results and, if elements is true, other kinds of elements.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -32,7 +32,7 @@ func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	return ""
 }
 
-// reordered returns an example, made from the given numbers, of a join that depends on the order, or "".
+// reordered returns an example of a join that depends on the order, or "". It makes the example from the given numbers.
 func reordered(join *ir.Func, numbers [][]uint64) string {
 	for _, x := range numbers {
 		for _, y := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns the join of x and y, or nil if the kernel leaves it to Go.
+// joined returns the join of x and y. If the kernel leaves the join to Go, it returns nil.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -67,7 +67,8 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns the number k as a partial result. For a bool it is the last bit, and for a complex number the real part.
+// resultOf returns the number k as a partial result. If the result is a bool, it has the last bit of k. If the result is a complex number,
+// its real part is k.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))
@@ -86,7 +87,7 @@ func resultOf(join *ir.Func, k float64) (x []uint64) {
 	return x
 }
 
-// otherElements returns elements besides small numbers: 0, negative numbers, the least and the greatest.
+// otherElements returns elements other than small numbers: 0, negative numbers, the least and the greatest element.
 func otherElements(join *ir.Func) (all [][]uint64) {
 	all = append(all, resultOf(join, 0))
 	switch t := join.Params[0]; {
@@ -103,7 +104,7 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 // remedy is the advice for a join that depends on the order.
 const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
 
-// nearResults reports whether x and y are equal up to rounding.
+// nearResults reports whether x and y are equal except for rounding errors.
 func nearResults(join *ir.Func, x, y []uint64) bool {
 	for i, t := range join.Params[:len(join.Results)] {
 		if !nearNumber(t, x[i], y[i], 0) {
@@ -113,7 +114,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal up to rounding errors. Rounding errors are relative to unit.
+// nearNumber reports whether x and y are equal except for rounding errors. Rounding errors are relative to unit.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true
@@ -135,7 +136,7 @@ func sameNumber(t ir.Type, x, y uint64) bool {
 	return a == b || math.IsNaN(a) && math.IsNaN(b)
 }
 
-// textOf returns a partial result as text, similar to Go.
+// textOf returns a partial result as text similar to Go.
 func textOf(join *ir.Func, x []uint64) string {
 	t := join.Params[0]
 	switch {

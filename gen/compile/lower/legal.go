@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Legalise returns f in operations of the tier. The error names operations without instructions in the tier.
+// Legalise returns f in operations of the tier. The error names the operations for which the tier has no instructions.
 func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	defer Catch(&err)
 	l := &Legaliser{Func: &ir.Func{Name: f.Name, InSlices: f.InSlices, Kept: f.Kept, Dialect: &t.Dialect}, Tier: t, As: map[*ir.Value]*ir.Value{}, same: f.Common(), wide: t.Widens && widest(f).Size() == 8}
@@ -62,7 +62,7 @@ func (l *Legaliser) addAll(f *ir.Func) {
 	}
 }
 
-// result returns v in its stored form.
+// result returns v in the form in which it is stored.
 func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	switch {
 	case !l.Kept && v.Type >= ir.Mask32 && v.Type <= ir.Mask64 && l.Tier.Lanes(l.Func) == l.Tier.TruthLanes:
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare adds lanes to the rare ones.
+// addRare marks further lanes as rare.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -82,7 +82,7 @@ func (l *Legaliser) addRare(v *ir.Value) {
 	}
 }
 
-// legal returns v in operations of the tier. The arguments are legal.
+// legal returns v in operations of the tier. The arguments of v are already in operations of the tier.
 func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	if isCongruence(v) {
 		return l.congruence(v, l.As[v.Args[0].Args[0]])
@@ -256,8 +256,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or a remainder, computed in floats with more bits than x. A quotient that is no integer differs from the
-// nearest integers by more than an ulp, so rounding does not make it one. The remainder is exact.
+// divideIn returns a quotient or a remainder, computed in floats that have more bits than x. A quotient that is not an integer differs from
+// the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -276,7 +276,7 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	return l.To(q, t)
 }
 
-// lower returns the quotient of x and y rounded down, given q, the quotient rounded towards zero.
+// lower returns the quotient of x and y rounded down. The parameter q is the quotient rounded towards zero.
 func (l *Legaliser) lower(q, x, y *ir.Value) *ir.Value {
 	zero := l.Bits(q.Type, 0)
 	rest := l.Relation(ir.Ne, l.Do(ir.Sub, x, l.multiply(q.Type, q, y)), zero)
@@ -289,7 +289,7 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 }
 
 // quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first digit has at most 53 bits. The
-// remainder of the first digit, joined with the second digit, has at most 53 bits, too.
+// second division is of the remainder joined with the second digit; this number also has at most 53 bits.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)
@@ -301,11 +301,11 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare; in other lanes x is exact as a float64.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare. In other lanes x is exact as a float64.
 //
-// A y of at most 2⁵³ is exact, too. A quotient that is no integer is at least 1/|y| away from the next integer. Rounding changes it by at
-// most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this integer. A larger y is rounded, but not below 2⁵³, which exceeds |x|: the quotient
-// is at most 1 - 2⁻⁵³, and 0 after truncation.
+// If y is at most 2⁵³, it is exact as well. A quotient that is not an integer is at least 1/|y| away from the next integer. Rounding
+// changes the quotient by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this integer. If y is larger, it is rounded, but not below 2⁵³,
+// which exceeds |x|. Then the quotient is at most 1 - 2⁻⁵³, and 0 after truncation.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1
@@ -315,7 +315,7 @@ func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), t)
 }
 
-// pickByVector returns x where c is true and y elsewhere, for tiers with vectors as masks.
+// pickByVector returns x where c is true and y elsewhere, for tiers whose masks are vectors.
 func (l *Legaliser) pickByVector(c, x, y *ir.Value) *ir.Value {
 	m := l.To(c, x.Type.Mask())
 	switch {

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file counts bits in operations of a tier.
+// This file has functions that count bits in operations of a tier.
 
-// onesBySums returns the number of bits set in x, by sums of bits, of pairs, and so on.
+// onesBySums returns the number of bits set in x. It adds neighbouring bits, then neighbouring sums, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)

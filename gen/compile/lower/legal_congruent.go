@@ -11,7 +11,7 @@ import (
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
 
-// isCongruence reports whether v compares x%d with r for equality or inequality. d and r are constants.
+// isCongruence reports whether v is the comparison x%d == r or x%d != r with constants d and r.
 func isCongruence(v *ir.Value) bool {
 	if v.Op != ir.Eq && v.Op != ir.Ne || v.Args[1].Op != ir.Const {
 		return false
@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders in f that only comparisons accepted by isCongruence read.
+// congruences returns those remainders in f that are read only by comparisons for which isCongruence is true.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -78,8 +78,8 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of low and high is a limit of x's type, or
-// 0. It tests x modulo 2ᵏ and modulo m.
+// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of low and high is 0 or a limit of x's
+// type. congruent tests x modulo 2ᵏ and modulo m separately.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)
@@ -105,7 +105,7 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 }
 
 // congruentOdd returns whether x is congruent to r modulo the odd number m, and between low and high. This is so if (x - r) / m is one of
-// the possible quotients. Its low bits are the product of x - r and the inverse of m.
+// the possible quotients. The low bits of this quotient are the product of x - r and the inverse of m.
 func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
 	t := x.Type
 	r = new(big.Int).Mod(r, m)
@@ -128,8 +128,8 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
 }
 
-// inverseOf returns the inverse of the odd number m modulo 2⁶⁴, by Newton's method. Of the first approximation m, three bits are correct;
-// each step doubles their number.
+// inverseOf returns the inverse of the odd number m modulo 2⁶⁴, by Newton's method. The first approximation is m, in which three bits are
+// correct. Each step doubles the number of correct bits.
 func inverseOf(m uint64) uint64 {
 	inverse := m
 	for right := 3; right < 64; right *= 2 {

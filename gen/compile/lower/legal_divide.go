@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// divideByConstant returns the quotient or the remainder of x and a constant d by a multiplication. x has at most 32 bits, and d is not a
-// power of two. It returns nil if the tier has no suitable multiplication.
+// divideByConstant returns the quotient or the remainder of x and a constant d by a multiplication. The type of x has at most 32 bits, and
+// d is not a power of two. If the tier has no suitable multiplication, divideByConstant returns nil.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, figures 4.1 and 5.1.
 func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64) *ir.Value {
@@ -58,9 +58,11 @@ func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64)
 	return l.Do(ir.Sub, x, l.multiply(t, q, l.Bits(t, d)))
 }
 
-// divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by a product in float64. It is for programs
-// with lanes of 64 bits. The reciprocal is rounded up, by less than 2⁻⁵¹ of itself, so an exact quotient does not become less. A quotient
-// with a fraction is at least 1/d below the next integer, and grows by less than 2³¹/d · 2⁻⁵⁰.
+// divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by a product in float64. It is for programs with
+// lanes of 64 bits.
+//
+// The reciprocal is rounded up, by less than 2⁻⁵¹ of its value, so an exact quotient does not become less. A quotient with a fraction is at
+// least 1/d below the next integer, and grows by less than 2³¹/d · 2⁻⁵⁰.
 func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value {
 	reciprocal := math.Nextafter(1/float64(d), math.Copysign(1, float64(d)))
 	q := l.To(l.Do(ir.Mul, l.To(x, ir.Float64), l.Bits(ir.Float64, math.Float64bits(reciprocal))), ir.Int32)
@@ -81,7 +83,7 @@ func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, l.Do(ir.And, l.Do(ir.Add, x, more), mask), more)
 }
 
-// Bits of floats that embed 32-bit integers: 2⁵² for a low half, and 2⁸⁴ for a high half, in units of 2³².
+// Bits of floats in which 32-bit integers are embedded: 2⁵² for a low half, and 2⁸⁴ for a high half, in units of 2³².
 const (
 	Exponent52 = 0x4330000000000000
 	Exponent84 = 0x4530000000000000

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file has the maximum and the minimum of two numbers by Go's definition and by the processor's.
+// This file computes the maximum and the minimum of two numbers, by Go's definition and by the definition of processors.
 
 // limit returns Max or Min of x and y.
 func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
@@ -22,9 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y. On a tier without these operations it computes Max or Min of x and y in both orders. The
-// two results differ for NaN, and for zeros of different sign. The union of their bits is then a NaN or -0; without the differing bits it
-// is +0.
+// extreme returns Maximum or Minimum of x and y. On a tier without these operations, it computes Max or Min of x and y in both orders. The
+// two results differ for NaN, and for zeros of different sign. The bitwise or of the two results is then a NaN or -0. Without the bits in
+// which they differ, it is +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -46,8 +46,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether op of v and any float, for op Max or Min, equals Go's max or min. For this v must be a constant other than zero,
-// or -0 for Max, or +0 for Min.
+// limits reports whether Max or Min of v and any float equals Go's max or min. The parameter op is Max or Min. The result is true if v is a
+// constant other than zero. It is also true if v is -0 and op is Max, or if v is +0 and op is Min.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -56,17 +56,17 @@ func limits(op ir.Op, v *ir.Value) bool {
 	return x == x && (x != 0 || math.Signbit(x) == (op == ir.Max))
 }
 
-// isMagnitude reports whether v is a float with a cleared sign.
+// isMagnitude reports whether v is a float whose sign bit has been cleared.
 func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme recognises Go's max or min of floats, a value of several operations, and returns it as one operation of x and y. ok reports
-// whether v has this form:
+// extreme recognises Go's max or min of floats, a value of several operations, and returns it as one operation of x and y. The result ok
+// reports whether v has this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
-// For a constant y other than zero, the part with x & y is missing.
+// If y is a constant other than zero, the part with x & y is missing.
 func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
 	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the loop v in operations of the tier. The arguments a are legal. All truth values among the states become masks of one
-// type.
+// rounds returns the loop v in operations of the tier. The arguments a already are in operations of the tier. All truth values among the
+// states become masks of one type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
 	truth := ir.Bool
@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead returns the outer values among reads that the loop still reads after its rewriting.
+// keepRead returns those values in reads that the loop still reads after its rewriting.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -82,7 +82,7 @@ func widest(f *ir.Func) (t ir.Type) {
 	return t
 }
 
-// unify merges equal constants in f and its loops, also nested ones, into one value.
+// unify merges equal constants in f and its loops, including nested loops, into one value.
 func unify(f *ir.Func) {
 	type constant struct {
 		op   ir.Op

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file replaces operations missing in several tiers.
+// This file replaces operations that several tiers lack.
 
-// NarrowByHalves halves the width of v by taking low halves until it has type t.
+// NarrowByHalves halves the width of v, by taking the low halves, until v has type t.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	for v.Type.Size() > t.Size() {
 		half := t.Unsigned()
@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has more bits than a float64, it
-// clears the excess bits, and sets the bit above them if any was set.
+// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has more bits than a float64, Sticky
+// clears the excess bits. If one of these bits was set, it sets the bit above them.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // a float64 has 53 bits
 	var large *ir.Value
@@ -34,12 +34,13 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	} else {
 		large = l.Relation(ir.Ne, l.Value(ir.Shr, ir.Uint64, 53, x), l.Bits(ir.Uint64, 0))
 	}
-	// the sum carries into the bit above cut if any bit of x in cut is set
+	// The sum carries into the bit above cut if a bit of x in cut is set.
 	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut))
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
-// scaleTwice returns x · 2ⁿ by two multiplications, like package elem, because a single factor cannot represent every power.
+// scaleTwice returns x · 2ⁿ by two multiplications, because a single factor cannot represent every power. Package elem computes it in the
+// same way.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // 0x1.8p52: a sum with it has an integer in its last bits
 	if t == ir.Float32 {
@@ -56,7 +57,8 @@ func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
 }
 
-// partsByBits returns the Exponent or the Significand of x from its bits. Like package elem, it scales a subnormal x up first.
+// partsByBits returns the Exponent or the Significand of x from its bits. It first multiplies a subnormal x by a power of two, as package
+// elem does.
 func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
 	if t == ir.Float32 {
@@ -86,7 +88,7 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 
-// multiplyByHalves returns x * y from products of halves. The product of the high halves does not affect the result.
+// multiplyByHalves returns x * y from products of halves. It omits the product of the high halves, because it does not affect the result.
 func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
 	high := func(v *ir.Value) *ir.Value { return l.Value(ir.Shr, ir.Uint64, 32, l.Cast(v, ir.Uint64)) }
 	t := x.Type

@@ -4,21 +4,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: for example, int(front)*int(alpha) for two uint8. A vector has
-// twice as many lanes of 32 bits as of 64, and AVX2 has no 64-bit products.
+// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits. An example is int(front)*int(alpha) for two uint8. A vector has
+// twice as many lanes of 32 bits as of 64 bits, and AVX2 has no 64-bit products.
 
-// narrowed returns f with 64-bit integers computed in 32 bits where possible. An integer qualifies if it fits in 32 bits, and so do all
-// values computed from it. The exception is a 64-bit result of a program with a division.
+// narrowed returns f with 64-bit integers computed in 32 bits where possible. It is possible if the integer and all values computed from it
+// fit in 32 bits. There is one exception: if a program has a division, its 64-bit result stays in 64 bits.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// The numbers of bits to try for operands. With short operands, 32 bits may be enough for the whole program. Years and days are short.
+// The numbers of bits to try for operands. With operands of few bits, such as years and days, 32 bits may be enough for the whole program.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
 )
 
-// Narrow is like narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If this brings
-// more quotients and products into 32 bits, elements with larger operands become rare.
+// Narrow does the work of narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If this
+// brings more quotients and products into 32 bits, elements with larger operands become rare.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -33,9 +33,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of 64-bit quotients, remainders and products in f. A remainder does not count if its divisor is a power of two,
-// or if only comparisons with constants read it. If no counted quotient or remainder has a constant divisor, long returns 0, because the
-// operands of other divisions may have any size.
+// long returns the number of 64-bit quotients, remainders and products in f. It does not count a remainder if the divisor is a power of
+// two, or if only comparisons with constants read the remainder. If no counted quotient or remainder has a constant divisor, long returns
+// 0, because the operands of other divisions may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -56,7 +56,7 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy is like narrowed. If bits is not 0, elements with 64-bit operands of more than bits bits are rare.
+// narrowedBy is like narrowed. But if bits is not 0, elements with 64-bit operands that need more than bits bits become rare.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -97,14 +97,14 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave keeps v in 64 bits. It reports whether this is new.
+// leave keeps v in 64 bits. It returns false if v was in 64 bits before.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide keeps values in 64 bits if they are computed from 64-bit values, or such values are computed from them.
+// leaveWide keeps values in 64 bits if they are computed from 64-bit values, or if 64-bit values are computed from them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
 		if long(n.f) == 0 || n.chain[r] { // there may be a mask of the result's width
@@ -119,7 +119,8 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround keeps v or one of its arguments in 64 bits if another of them must stay so. It reports whether anything changed.
+// leaveAround keeps v in 64 bits if one of its arguments must stay in 64 bits, and the arguments if v must. It reports whether anything
+// changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
@@ -210,7 +211,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v as a 32-bit value. Elements with more than n bits are rare.
+// ofBits returns the parameter v as a 32-bit value. Elements in which v has more than n bits become rare.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// latencies are approximate cycles. They distinguish long operations from short ones. Missing operations take one.
+// latencies are approximate cycles. They distinguish long operations from short ones. Operations not listed take one cycle.
 var latencies = map[ir.Op]int{
 	ir.Add: 4, ir.Sub: 4, ir.Mul: 4, ir.FMA: 4, ir.FNMA: 4, ir.FMS: 4, ir.FNMS: 4, ir.Div: 14, ir.FloorDiv: 14, ir.FloorRem: 14, ir.Sqrt: 20, ir.Floor: 8, ir.Ceil: 8, ir.Trunc: 8, ir.Rint: 8,
 	ir.Rounds: 100, ir.Convert: 5, ir.Eq: 3, ir.Ne: 3, ir.Lt: 3, ir.Le: 3, ir.Select: 2, ir.Max: 4, ir.Min: 4, ir.MulWide: 5, ir.MulHigh: 8, ir.LookupBytes: 2, ir.SumBytes: 3, ir.Scale: 5, ir.Exponent: 4, ir.Significand: 4, ir.LogSpecial: 5, ir.Lookup: 5, ir.Permute: 5, ir.Gather: 20, ir.Element: 20, ir.Maximum: 4, ir.Minimum: 4,
@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values with instructions in the order of computation. A value with a long way to the results comes early. If more than
-// limit values would be live, a value that frees registers comes first.
+// Order returns the values with instructions in the order of computation. A value comes early if many cycles are between it and the
+// results. If more than limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -88,7 +88,7 @@ func newSchedule(f *ir.Func) *schedule {
 	return s
 }
 
-// Operands returns the roots of the arguments of v, each once.
+// Operands returns the roots of the arguments of v, without duplicates.
 func Operands(v *ir.Value) (all []*ir.Value) {
 	for i, a := range v.Args {
 		again := false
@@ -120,7 +120,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
-// do places v after all values placed so far.
+// do places v after all values that are placed so far.
 func (s *schedule) do(v *ir.Value) {
 	s.ready = slices.DeleteFunc(s.ready, func(w *ir.Value) bool { return w == v })
 	s.done = append(s.done, v)

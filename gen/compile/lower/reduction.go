@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state and joins terms to it. Finally the
-// states of all lanes are joined.
+// A Reduction computes terms from elements, and joins terms two at a time. In a kernel, each lane has a state and joins terms to this
+// state. Finally the states of all lanes are joined.
 //
 // If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
@@ -63,7 +63,7 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the states of lanes for a state of several values. Lanes without elements are not joined; see [ufunc.States].
+// several returns the states of lanes for a state of several values. Lanes without elements are not joined (see [ufunc.States]).
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
 	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
@@ -74,8 +74,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program that joins two states of the given types. With partial, it has the additional operand of Part, and
-// leaves the first state unchanged where this operand is zero.
+// joinsStates returns the program that joins two states of the given types. If partial is set, the program has the additional operand of
+// Part. Where this operand is zero, it leaves the first state unchanged.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -99,8 +99,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program that computes the next state from elements and a state of the given types. With partial, it has an additional
-// operand, and leaves states unchanged where this operand is zero.
+// steps returns the program that computes the next state from elements and a state of the given types. If partial is set, the program has
+// an additional operand. Where this operand is zero, it leaves states unchanged.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -124,15 +124,16 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand of the width of t, nonzero in lanes with elements. It returns its comparison with zero.
+// presence adds an operand that is nonzero in lanes with elements. The operand is as wide as t. presence returns a comparison of the
+// operand with zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation that joins each part of partial results. ok is false if several operations are necessary, or if the
-// neutral value is unknown.
+// operation returns the operation that joins each part of partial results. The result ok is false if joining takes several operations, or
+// if the neutral value is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -227,14 +228,14 @@ func (r Reduction) joins() *ir.Func {
 	return f
 }
 
-// build makes the programs Step and Part for states of the given types. join joins states with terms.
+// build makes the programs Step and Part for states of the given types. The function join joins states with terms.
 func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) {
 	s.Types = types
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program that computes results from elements and states of the given types. With partial, it has an additional
-// operand, and leaves states unchanged where this operand is zero.
+// program returns the program that computes results from elements and states of the given types. If partial is set, the program has an
+// additional operand. Where this operand is zero, it leaves states unchanged.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -267,8 +268,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join, in pairs and pairs of pairs, like the tree of package ufunc. With term,
-// it first computes the term of each element and a ninth operand.
+// Eight returns the program that reduces eight elements by join. It joins pairs, then pairs of pairs, like the tree of package ufunc. If
+// term is not nil, the program first computes the term of each element and a ninth operand.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -298,7 +299,7 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers for a join, besides those of two states.
+// roomToJoin is the number of registers that a join needs besides the registers of the two states.
 const roomToJoin = 6
 
 // Fit reports whether the given number of registers is enough to join states.

@@ -7,11 +7,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns the states for reductions to the greatest or the least of floats, where NaN wins and -0 is less than +0.
+// limits returns the states for reductions to the greatest or the least of floats. In these reductions NaN wins, and -0 is less than +0.
 //
-// For each result there are two states. One is the result of the instruction, perhaps wrong for NaN and the signs of zeros. The other
-// joins the signs of zeros by And or Or. Each term has one more state, to mark NaN. The operations of this step are fewer than those of
-// Go's max or min, and do not depend on each other.
+// Each result has two states. The first is the result of the instruction, perhaps wrong for NaN and the signs of zeros. The second joins
+// the signs of zeros by And or Or. Each term has one more state, which marks NaN. This step has fewer operations than Go's max or min, and
+// the operations do not depend on each other.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -47,10 +47,10 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is the operation that joins the signs of zeros: it keeps the sign of the greatest or of the least zero.
+// signsJoin is the operation that joins the signs of zeros. It keeps the sign of the greatest zero for Max, and of the least zero for Min.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
-// limitsEnd returns the program that computes n partial results from the states of limits.
+// limitsEnd returns the program that computes n partial results from the states made by limits.
 func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	f, of := &ir.Func{Name: join.Name, Out: join.Out, Kept: true}, types[0]
 	bits := of.Unsigned()
@@ -67,7 +67,7 @@ func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	return f
 }
 
-// terms returns the number of the term of each of n partial results. Equal terms share a number.
+// terms returns the numbers of the terms of n partial results. Equal terms have the same number.
 func (r Reduction) terms(n int) []int {
 	numbers := make([]int, n)
 	for i := range n {
@@ -82,8 +82,9 @@ func (r Reduction) terms(n int) []int {
 	return numbers
 }
 
-// limited recognises a step with the greatest or the least of some terms in each field, for example least and greatest in one pass. It
-// returns r with these terms in place of the step, and the operation of each field. For other steps it returns no operations.
+// limited recognises a step that computes in each field the greatest or the least of some terms, for example the least and the greatest
+// element in one pass. It returns r with these terms in place of the step, and the operation of each field. For other steps it returns no
+// operations.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields
@@ -107,7 +108,7 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf returns Max or Min and the term if z is Go's max or min of a parameter and a term. Otherwise it returns Param.
+// limitOf returns Max or Min and the term, if z is Go's max or min of a parameter and a term. Otherwise it returns Param.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions of some machines. It is a table of facts, with functions for the operations computed differently on
-// different tiers.
+// A Tier is a set of instructions of some machines. It is a table of facts, with functions for the operations that tiers compute in
+// different ways.
 type Tier struct {
 	Name         string
 	Architecture string // GOARCH of the architecture
@@ -38,18 +38,19 @@ type Tier struct {
 	PerCycle float64 // instructions per cycle
 	Measured bool    // whether the cost model was compared with measurements; kernels slower than Go by the model are then omitted
 
-	// Functions for operations on legal arguments. A nil function stands for a single instruction.
+	// These functions compute operations on arguments in operations of the tier. If a function is nil, a single instruction computes the
+	// operation.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size
 	Float    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer to a float
-	// converts a float to an int32, to an int64, or to the uint32 in the int64's low bits
+	// Whole converts a float to an int32, to an int64, or to a uint32 in the low bits of an int64.
 	Whole    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value
 	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x, not yet legal, to an integer by Go's rules
 	LookUp   func(l *Legaliser, index, table *ir.Value) *ir.Value
 }
 
-// Lanes returns the number of lanes for the given programs: a vector is full of elements of their widest type.
+// Lanes returns the number of lanes for the given programs. Elements of the widest type of the programs fill a vector.
 func (t *Tier) Lanes(programs ...*ir.Func) int {
 	size := 1
 	for _, f := range programs {

@@ -8,9 +8,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example of a wrong reduction with a Step: states that depend on the order of elements, or on their division into
-// parts. It returns "" if it finds none. It tries small numbers: first elements that differ in all parts of an operand, then elements that
-// differ in one part only, or agree in one part only.
+// Unsound returns an example of a wrong reduction with a Step: the states depend on the order of elements, or on how the elements are
+// divided into parts. If it finds no example, it returns "".
+//
+// Unsound tries small numbers: first elements that differ in all parts of an operand, then elements that differ in one part only, or agree
+// in one part only.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -32,7 +34,7 @@ func (r Reduction) Unsound() string {
 	return ""
 }
 
-// divided returns an example of states, for the given elements, that depend on their order or division, or "".
+// divided returns an example in which the states for the given elements depend on the order or division of the elements, or "".
 func (r Reduction) divided(elements [][]uint64) string {
 	var states [][]uint64
 	for _, x := range elements {
@@ -66,7 +68,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f, or nil in a rare lane.
+// evaluated returns the results of f. In a rare lane it returns nil.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -78,7 +80,8 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand, different for each part. k is added to the parts for which differ is true.
+// element returns a small number for each part of an operand. The numbers differ between parts. If differ is true for a part, k is added to
+// the number.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7
@@ -99,7 +102,7 @@ func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 // Fields returns the types of the values of a state.
 func (r Reduction) Fields() []ir.Type { return r.Join.Params[:len(r.Join.Results)] }
 
-// close reports whether two states of small numbers are equal up to rounding.
+// close reports whether two states of small numbers are equal except for rounding errors.
 func (r Reduction) close(x, y []uint64) bool {
 	for i, t := range r.Fields() {
 		if !nearNumber(t, x[i], y[i], 1) {

@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether code may change elements of the slice v, or of slices in it, through another variable.
+// shared reports whether code may change elements of the slice v, or elements of slices in v, through another variable.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file with a possible alias as the result. Reads of elements or of the length create
-// none.
+// eachNamed calls named for each use of a variable in file that may create an alias of the variable. Reads of elements and of the length
+// create no alias.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables changed by file.
+// forgetChanged drops the variables that file changes.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -92,7 +92,7 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	})
 }
 
-// takesAddress reports whether the selection of a method takes its receiver's address.
+// takesAddress reports whether the selected method takes the address of its receiver.
 func takesAddress(method *types.Selection) bool {
 	if method == nil || method.Kind() != types.MethodVal {
 		return false
@@ -103,7 +103,7 @@ func takesAddress(method *types.Selection) bool {
 }
 
 // changedByTests returns the names of variables that tests of package name in dir may change. It does not type-check the tests, because
-// they may call functions not generated yet. Therefore a local variable of the same name counts, too.
+// they may call functions that are not yet generated. Therefore it includes local variables of the same name.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
@@ -113,7 +113,7 @@ func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names reported by each in the tests of package name in dir. It caches them in known.
+// inTests returns the names that the function each finds in the tests of package name in dir. It caches the names in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
@@ -133,8 +133,8 @@ func inTests(known map[string]map[string]bool, dir, name string, each func(file 
 	return names
 }
 
-// eachChanged calls changed for each name of a variable that file may change: by an assignment to it or to a part of it, or through its
-// address.
+// eachChanged calls changed for the name of each variable that file may change: by an assignment to the variable or to a part of it, or
+// through its address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {
@@ -166,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable x, or of the variable with x as a part.
+// VariableOf returns the name of the variable x. If x is a part of a variable, it returns the name of this variable.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

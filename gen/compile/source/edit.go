@@ -2,7 +2,7 @@ package source
 
 import "go/token"
 
-// A Fix describes edits for a sum of products, fused by Go on some machines. Positions ignore line directives, because edits apply to the
+// A Fix describes edits for a sum of products that Go fuses on some machines. Positions ignore line directives, because edits apply to the
 // file itself.
 type Fix struct {
 	Sum   token.Position // the position of the sum's operator
@@ -20,7 +20,7 @@ type Edit struct {
 	Import   string // the import needed by the parts; "" if the file has it
 }
 
-// A Part is a text or, if the text is empty, a range of the file's text with edits inside.
+// A Part is a text. If the text is empty, it is a range of the file's text with the edits inside the range applied.
 type Part struct {
 	Text     string
 	From, To int

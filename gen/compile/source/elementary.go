@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file lists the functions of package elem known to the compiler.
+// This file lists the functions of package elem that the compiler knows.
 
 // elementary maps functions of math to their replacements in package elem.
 var elementary = map[string]string{
@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the function of package elem that replaces the named function of the package at path, or "". It also returns its
-// argument type, or nil for any float type.
+// ElementaryOf returns the function of package elem that replaces the function called name of the package at path, or "". It also returns
+// the function's argument type, or nil if any float type is possible.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil
@@ -46,8 +46,8 @@ func (s *Source) IsConvert(fn *types.Func) bool {
 	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
 }
 
-// Instruction returns the operation equal to a function of package elem. On a tier without such an instruction, kernels compose it from
-// other operations.
+// Instruction returns the operation that equals a function of package elem. If a tier lacks an instruction for the operation, kernels
+// compose it from other operations.
 func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
 	if s.Elem == nil || fn.Pkg() != s.Elem {
 		return 0, false

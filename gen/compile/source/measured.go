@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. Callees with the slice as an argument
-// must do the same.
+// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. If body passes the slice to other
+// functions, they must also do only this.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured calls note for the arguments of the call c if the callee does no more with them.
+// noteMeasured calls note for those arguments of the call c that the called function only indexes, ranges over and passes to len.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or create an alias of it. within lists the
-// functions being inspected.
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. The list within
+// has the functions being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for each variable passed in the call c, with the callee and the parameter. These are nil if the callee cannot change
-// the variable: for an argument of len and for a receiver passed by value.
+// eachPassed calls do for each variable passed in the call c, together with the called function and the parameter. These are nil if the
+// called function cannot change the variable, for example for an argument of len and for a receiver passed by value.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {
@@ -103,7 +103,7 @@ func WithoutTypes(x ast.Expr) ast.Expr {
 	return x
 }
 
-// NameOf returns the name of the called function x without type arguments and selectors, or nil if it has none.
+// NameOf returns the name of the called function x, without type arguments and selectors. It returns nil if x has no name.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:

@@ -14,20 +14,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions known to the compiler, to be read and inlined: all functions of the given packages and their imports.
+// A Source is the set of functions that the compiler can read and inline: all functions of the given packages and their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum to be refused because Go fuses it with a product on some machines. It returns true if the
-	// generator will rewrite the sum.
+	// Fix is called, if it is not nil, for each sum that would be refused because Go fuses it with a product on some machines. It returns
+	// true if the generator will rewrite the sum.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each refused call of a function of math, and for each refused product or quotient of complex
-	// numbers. The edit replaces it by a call of package elem. Replace returns true if the generator will make the edit.
+	// Replace is called, if it is not nil, for each call of a function of math and each product or quotient of complex numbers that would
+	// be refused. The edit writes a call of package elem instead. Replace returns true if the generator will make the edit.
 	Replace func(Edit) bool
 
-	// Panics allows functions to panic for some operands. Otherwise these functions are refused, except for panics of an index out of range.
+	// Panics allows functions to panic for some operands. Without it, functions with panics are refused, unless the panic is an index out
+	// of range.
 	Panics bool
 
-	// Rarely makes elements with a panic rare, as they are in loops. The Go loop computes them, and panics.
+	// Rarely makes all elements for which a function panics rare; otherwise only panics in loops make elements rare. The Go loop computes
+	// rare elements, and panics.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded
@@ -51,7 +53,7 @@ type Function struct {
 	Seldom bool // whether it is marked ndgo:seldom, so kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable never changed after its initialisation, except perhaps by tests in the directory dir.
+// A Variable is a package variable that does not change after its initialisation. Only tests in the directory dir may change it.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
