@@ -44,7 +44,7 @@ func isInFormulas(op *form.Operator) bool {
 	})
 }
 
-// nameInNumPy returns the name of an operator in lower case with underscores: floor_divide, log1p_exp, normal_cdf. A name that begins with
+// nameInNumPy returns the name of an operator in lower case with underscores: floor_divide, log1p_exp, normal_cdf. A name beginning with
 // Is, and the name logaddexp, have no underscores.
 func nameInNumPy(name string) string {
 	if strings.HasPrefix(name, "Is") || name == "LogAddExp" {

@@ -66,7 +66,7 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 }
 
 // TestOwnedResults checks that results of the functions in owned never share memory with operands, even if a function has nothing to do.
-// Otherwise a program that releases the result would release an operand.
+// Otherwise a program releasing the result would release an operand.
 func TestOwnedResults(t *testing.T) {
 	for name, f := range owned {
 		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {

@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits tests that compare programs with their sources:
+// programTests emits tests comparing programs with their sources:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.Unchanged(t, "heat", "5ad8c7a3b2f6e001")

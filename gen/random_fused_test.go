@@ -123,7 +123,7 @@ func (a *fusedAuthor) tables() string {
 		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
 }
 
-// function returns a function that uses all its operands, and its text.
+// function returns a function using all its operands, and its text.
 func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	for {
 		f, text = a.attempt(name)
@@ -244,7 +244,7 @@ func (a *fusedAuthor) reduction(of string) (name, result string) {
 	return name, of
 }
 
-// statement writes a statement that sets variables.
+// statement writes a statement setting variables.
 func (a *fusedAuthor) statement(body *strings.Builder) {
 	a.count++
 	v, of := fmt.Sprintf("v%d", a.count), a.result()

@@ -25,7 +25,7 @@ func emitAtRunTime(s *signature) *jen.Statement {
 // classed lists element types, one of each class. For these types, tests compare functions for run-time types with typed functions.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits tests that compare the functions for run-time types with the typed functions:
+// runTimeTests emits tests comparing the functions for run-time types with the typed functions:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })

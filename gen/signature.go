@@ -215,7 +215,7 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator that joins partial results: generated.JoinSum(), or &distanceJoinOperator.
+// joiner emits the operator joining partial results: generated.JoinSum(), or &distanceJoinOperator.
 func (s *signature) joiner() jen.Code {
 	if name := s.op.JoinsAs(); name != "" {
 		return s.from(name).Call()
@@ -223,8 +223,7 @@ func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits the arguments before the operands in a call for a reduction. The parameter join is the operator that joins partial
-// results.
+// reduction emits the arguments before the operands in a call for a reduction. The parameter join is the operator joining partial results.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -208,7 +208,7 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions. Each function has the same probability. It skips functions that read the bits of floats, because
+// draw may add f to the tested functions. Each function has the same probability. It skips functions reading the bits of floats, because
 // the sign and the payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
@@ -327,7 +327,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf splits the output of tests before the report that begins with the given text.
+// reportOf splits the output of tests before the report beginning with the given text.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

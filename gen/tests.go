@@ -57,7 +57,7 @@ func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
 	return args
 }
 
-// kernelTests emits the table for tests that compare every loop with its definition:
+// kernelTests emits the table for tests comparing every loop with its definition:
 //
 //	// definitions are what the loops of the operators are held to.
 //	var definitions = []definition{

@@ -66,7 +66,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error that names every file that write would change.
+// compare returns an error naming every file that write would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {

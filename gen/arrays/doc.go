@@ -7,7 +7,7 @@
 // Arrays are released after their last use. So a function called in a loop, or a function with a loop, allocates new memory only for
 // results.
 //
-// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. Within a run,
+// A run is a sequence of consecutive statements defining variables; its last statement may also be a store or a return. Within a run,
 // elementwise operators are joined into passes. There is one pass for each array needed as a whole, and one for each reduction. Passes over
 // the same arrays become one pass with several results.
 //

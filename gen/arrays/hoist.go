@@ -154,8 +154,8 @@ func (p *plainer) isWorthy(x ast.Expr) bool {
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
 }
 
-// isApart reports whether call makes a large array by a function other than an operator. Such an array is assigned to a variable, so that
-// it can be released.
+// isApart reports whether call makes a large array by a function other than an operator. The array is assigned to a variable, so that it
+// can be released.
 func (p *plainer) isApart(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)

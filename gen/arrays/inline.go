@@ -61,7 +61,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 	})
 }
 
-// inline returns the text that replaces a call, or "" if there is none.
+// inline returns the text replacing a call, or "" if there is none.
 func (p *plainer) inline(call *ast.CallExpr) string {
 	h := p.helperOf(call)
 	if h == nil || call.Ellipsis.IsValid() || !p.IsArray(call) || len(h.body.List) != 1 {

@@ -117,7 +117,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	return w.Pass
 }
 
-// writeStep writes the line of the pass for statement k of run, which is a step.
+// writeStep writes the line of the pass for statement k of run, a step.
 func (w *passWriter) writeStep(run *Run, k int) {
 	s := run.Statements[k].(*ast.AssignStmt)
 	text := w.step(s.Rhs[0], "")
@@ -329,10 +329,10 @@ func (w *passWriter) name(r *root, members []*root) {
 	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
-// rootName returns the name of the variable that x is, belongs to or is a view of. If there is no such variable, it returns "x".
+// rootName returns the name of the variable that x is, belongs to or is a view of. If there is none, it returns "x".
 func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
 
-// root returns the name of the variable that x is, belongs to or is a view of. If there is no such variable, it returns "".
+// root returns the name of the variable that x is, belongs to or is a view of. If there is none, it returns "".
 func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

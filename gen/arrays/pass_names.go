@@ -35,7 +35,7 @@ func (w *passWriter) isTypeParameter(name string) bool {
 	return false
 }
 
-// unused returns a name that begins with the given name and is not used in the pass.
+// unused returns an unused name for the pass. It begins with the given name.
 func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
 		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||

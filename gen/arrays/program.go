@@ -56,7 +56,7 @@ func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) tok
 	return p
 }
 
-// place returns a line directive that gives the next line the position of n.
+// place returns a line directive giving the next line the position of n.
 func (p *Program) place(n ast.Node) string {
 	at := p.places(n)
 	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)
@@ -115,7 +115,7 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// free returns an unused name that begins with the given name, and adds it to taken.
+// free returns an unused name beginning with the given name, and adds it to taken.
 func (r *Reader) free(name string, taken map[string]bool) string {
 	own := name
 	for i := 2; taken[own] || isReserved(own) || r.Pkg.Types.Scope().Lookup(own) != nil; i++ {

@@ -56,8 +56,8 @@ func listOf(n ast.Node) []ast.Stmt {
 	return nil
 }
 
-// released returns the statement that releases the array called name. If isViewed is set, views of the array were taken, but no view is
-// used after this statement.
+// released returns the statement releasing the array called name. If isViewed is set, views of the array were taken, but no view is used
+// after this statement.
 func released(name string, isViewed bool) string {
 	if isViewed {
 		return fmt.Sprintf("generated.Drop(%s)", name)
@@ -84,7 +84,7 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 }
 
 // joinedVariables returns the variables defined by joined steps. These variables are not released: if their pass is refused, they are
-// declared only in the block that executes the steps as written.
+// declared only in the block executing the steps as written.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
@@ -97,7 +97,7 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists functions of package ndarray with results that share no memory with operands. It does not list operators and reductions.
+// Fresh lists functions of package ndarray. Their results share no memory with operands. It does not list operators and reductions.
 var Fresh = []string{
 	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "CumulativeProd", "CumulativeSum", "Diff", "Eye", "Full", "Linspace", "MatMul",
 	"Median", "Ones", "OnesLike", "Pad", "PadWith", "Quantile", "Repeat", "Roll", "Sort", "Stack", "Std", "Take", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros",
@@ -160,7 +160,7 @@ func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	return append(more, w), kept
 }
 
-// viewFrom returns the variable that is defined as a view of the array x by the expression around x, or nil.
+// viewFrom returns the variable defined as a view of the array x by the expression around x, or nil.
 func (p *Program) viewFrom(x ast.Expr) types.Object {
 	switch parent := p.parents[x].(type) {
 	case *ast.ParenExpr:
@@ -196,7 +196,7 @@ func (p *Program) isViewed(v types.Object) (is bool) {
 	return is
 }
 
-// sizes lists methods of arrays with results that share no memory with the array.
+// sizes lists methods of arrays. Their results share no memory with the array.
 var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
 
 // isOperand reports whether the array x is read at once and not kept.
@@ -232,7 +232,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 // stores lists the methods of arrays that set elements. These methods keep no operand.
 var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
 
-// isStoring reports whether call is a statement that stores elements into an array.
+// isStoring reports whether call is a statement storing elements into an array.
 func (p *Program) isStoring(call *ast.CallExpr) bool {
 	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
 		return false
@@ -261,9 +261,9 @@ func (p *Program) isInLiteral(n ast.Node) bool {
 	return false
 }
 
-// releaseIn records the release of the variable v, which statement i of list sets. The release comes after the last statement that uses a
+// releaseIn records the release of the variable v, which statement i of list sets. The release comes after the last statement using a
 // variable in seen: v and variables that may share memory with v. Returns, breaks and other branches before that statement also release v,
-// except a return of v itself. The function text returns the statement that releases v at a position.
+// except a return of v itself. The function text returns the statement releasing v at a position.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	last := i
 	for k, s := range list[i+1:] {
@@ -293,7 +293,7 @@ func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
 	return slices.ContainsFunc(list, func(v types.Object) bool { return p.uses(n, v) > 0 })
 }
 
-// passing returns the run with a pass that contains s, or nil.
+// passing returns the run with a pass containing s, or nil.
 func (p *Program) passing(s ast.Stmt) *Run {
 	for _, run := range p.Runs {
 		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
@@ -331,7 +331,7 @@ func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Obje
 	})
 }
 
-// releaseAtBranches records the release of an array before each branch statement that leaves the list of s.
+// releaseAtBranches records the release of an array before each branch statement leaving the list of s.
 func (p *Program) releaseAtBranches(s ast.Stmt, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {

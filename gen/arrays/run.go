@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// A Run is a sequence of consecutive statements that define variables. The last statement may also be a store or a return.
+// A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return.
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root               // in the order of the statements
@@ -41,7 +41,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 			break
 		}
 		if name := roots[0].name; name != nil && mentioned[name.Name] != nil {
-			break // s sets or declares a variable whose name already means something else in the run
+			break // s sets or declares a variable, and its name already means something else in the run
 		}
 		if !p.mention(s, mentioned) {
 			break // in x := nd.Add(x, y), the outer x and the new variable share a name

@@ -12,7 +12,7 @@ import (
 // mostSpread is the maximum length of a function in bytes. If a function is longer, no more helpers are written into it.
 const mostSpread = 30_000
 
-// spread writes the body of one helper in place of a statement that calls the helper, if there is such a statement. The variables of the
+// spread writes the body of one helper in place of a statement calling the helper, if there is such a statement. The variables of the
 // helper get new names. The statement assigns the results to variables, returns them, or consists only of the call. The helper has no
 // return before its end.
 //

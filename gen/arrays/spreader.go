@@ -91,7 +91,7 @@ func (w *spreader) typesOf() bool {
 // isGeneric reports whether the helper has type parameters.
 func (w *spreader) isGeneric() bool { return w.instance() != nil }
 
-// instance returns the types that replace the helper's type parameters in the call, or nil.
+// instance returns the types replacing the helper's type parameters in the call, or nil.
 func (w *spreader) instance() *types.TypeList {
 	fun := w.call.Fun
 	switch x := ast.Unparen(fun).(type) {

@@ -60,8 +60,8 @@ func (p *Program) Function() string {
 // isPass reports whether r is computed by a pass.
 func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 
-// runText returns the text of run. If a pass fails, the statements of the run are executed again as written, so that the function fails
-// with its original errors:
+// runText returns the text of run. If a pass fails, the statements of the run are executed again as written, so the function fails with its
+// original errors:
 //
 //	var curl *nd.NDArray[float64]
 //	if !generated.Succeeds(func() {
@@ -161,8 +161,8 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text that computes the root r and its members. The text assigns the results to variables, or stores them into the
-// target of r.
+// rootText returns the text computing the root r and its members. The text assigns the results to variables, or stores them into the target
+// of r.
 func (p *Program) rootText(r *root, names []string) string {
 	to := names[0]
 	if !r.isPass() {
@@ -203,7 +203,7 @@ func (p *Program) rootText(r *root, names []string) string {
 	return before + text + made
 }
 
-// several returns the text that assigns the results of a pass to variables:
+// several returns the text assigning the results of a pass to variables:
 //
 //	outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 //	generated.ApplyTo[float64](bandsLowerOperator.Name, &bandsLowerOperator, outs, generated.In(mean), generated.In(deviation))
@@ -227,7 +227,7 @@ func (p *Program) optionType() string {
 	return "Option"
 }
 
-// reduction returns the text that assigns the result of a pass with a reduction at its end to a variable:
+// reduction returns the text assigning the result of a pass with a reduction at its end to a variable:
 //
 //	sum = generated.Reduce[float64, float64](generated.JoinSum(), &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
 func (p *Program) reduction(pass *Pass, to, of, operands string) string {

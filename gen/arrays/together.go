@@ -74,7 +74,7 @@ func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	return true
 }
 
-// arrays returns the operands that are arrays, as written.
+// arrays returns the arrays among the operands, as written.
 func (p *Pass) arrays() (all []string) {
 	for _, a := range p.params {
 		if a.isArray {

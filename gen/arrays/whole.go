@@ -20,7 +20,7 @@ var smaller = []string{
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line of text for each array that is stored between passes. The line gives the reason.
+// Whole returns a line of text for each array stored between passes. The line gives the reason.
 func (p *Program) Whole() (all []string) {
 	joined := p.inPasses()
 	note := func(n ast.Node, what, why string) {

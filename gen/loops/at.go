@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// AtTable emits the loops that apply an operator at indices:
+// AtTable emits the loops applying an operator at indices:
 //
 //	// AddAt has the loops that join elements of operand 1 with elements of the result by Add. Operand 2, an int64, gives the offset
 //	// of each result element, in elements.

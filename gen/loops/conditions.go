@@ -59,7 +59,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits loops that check the requirements of l. For Fmod of int8, the loop that checks y != 0 DivideByZero is called
+// requirements emits loops checking the requirements of l. For Fmod of int8, the loop checking y != 0 DivideByZero is called
 // fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
@@ -77,7 +77,7 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	}
 }
 
-// requirement emits the loop that checks r, under the given name.
+// requirement emits the loop checking r, under the given name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
 	var unread string // sets unread operands to 0: panics of the definition do not depend on them
 	var read, runs, values []string
@@ -119,8 +119,8 @@ func (k *KernelFile) panicText(l *form.Loop) string {
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits a function that returns the value with which l's definition panics, for given slice lengths. For dayOfYear of int the
-// function is called dayOfYearIntPanics.
+// panics emits a function returning the value with which l's definition panics, for given slice lengths. For dayOfYear of int the function
+// is called dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

@@ -15,14 +15,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion is the loop that converts elements of one type to another. Pairs of types with the same bits share a conversion.
+// A conversion is the loop converting elements of one type to another. Pairs of types with the same bits share a conversion.
 type conversion struct {
 	loop *jen.Statement // the Go function, or nil if there is no loop
 	by   string         // the prefix of the kernels' names, or "" if there are no kernels
 	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops that convert each kind of elements to each other kind:
+// Conversions emits the loops converting each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function that returns the loops for conversions from one type.
+// converterFrom emits the function returning the loops for conversions from one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -110,7 +110,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	)
 }
 
-// fields emits the fields of the loop that converts one type to another.
+// fields emits the fields of the loop converting one type to another.
 func (c conversion) fields(to, from form.Element) []jen.Code {
 	fields := loopFields(c.loop, to, from)
 	switch {
@@ -136,7 +136,7 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that belong to no operator's loop. The function that returns them is called name + Kernels.
+// namedKernels are kernels that belong to no operator's loop. The function returning them is called name + Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Join emits the operator that joins two partial results of the reduction op:
+// Join emits the operator joining two partial results of the reduction op:
 //
 //	// distanceJoin joins two partial results of distance.
 //	func distanceJoin[T nd.Float](x, y T) T { return elem.Hypot(x, y) }

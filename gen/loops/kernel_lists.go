@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function that returns new kernels at each call.
+// kernelFunction emits a function returning new kernels at each call.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns two declarations: the function that returns the kernels of v for an architecture, and the kernels themselves. The
+// kernelList returns two declarations: the function returning the kernels of v for an architecture, and the kernels themselves. The
 // parameter results is the number of results of the loop.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
@@ -97,8 +97,8 @@ func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns a call of the function that returns the kernels of l or, if r is not nil, of its requirement r. It returns nil if
-// there are no kernels.
+// kernelsOf returns a call of the function returning the kernels of l or, if r is not nil, of its requirement r. It returns nil if there
+// are no kernels.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {
 		return jen.Id(v.name(op) + "Kernels").Call()

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop that applies the definition of l to a row. For example, for Less of int8 it emits
+// loop emits a loop applying the definition of l to a row. For example, for Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {

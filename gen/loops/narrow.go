@@ -42,11 +42,11 @@ func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns the name of the kernels that convert a second operand to bytes, like countBytesInt32.
+// countsName returns the name of the kernels converting a second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels with bytes as the second operand, and the kernels that convert operands to bytes. It emits kernels only
-// for the tiers on which they are faster.
+// NarrowKernels emits the kernels with bytes as the second operand, and the kernels converting operands to bytes. It emits kernels only for
+// the tiers on which they are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {

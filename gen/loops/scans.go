@@ -74,8 +74,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last seldom changes.
-// If it does not change, a comparison finds this out without waiting for the previous result.
+// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last seldom changes. If
+// it does not change, a comparison finds this out without waiting for the previous result.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"

@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of fn, one of the user's functions that define the reduction. If fn has a copy, made returns the name of the copy:
+// made returns the name of fn, one of the user's functions defining the reduction. If fn has a copy, made returns the name of the copy:
 // spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
@@ -127,7 +127,7 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the name of the function that returns the state of no elements: spreadIdentity[float64].
+// identityText returns the name of the function returning the state of no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }

@@ -224,7 +224,7 @@ func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
 	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
 }
 
-// joinOf emits the function that joins partial results of the reduction of terms by l.
+// joinOf emits the function joining partial results of the reduction of terms by l.
 func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	for _, own := range k.Operator.Parts().Join.Loops {
 		if own.Out() == l.Out() {

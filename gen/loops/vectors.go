@@ -93,11 +93,11 @@ const (
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors in a call of a kernel that contains loops. If the vectors need more than about 100 iterations each,
-// the kernel returns early, provided that a Go loop can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel containing loops. If the vectors need more than about 100 iterations each, the
+// kernel returns early, provided that a Go loop can compute the next elements.
 const loopChunk = 64
 
-// Vectors emits the kernels of operators in assembly, and the functions that return the kernels to the loops:
+// Vectors emits the kernels of operators in assembly, and the functions returning the kernels to the loops:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -111,8 +111,8 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has a separate set of these files. On other machines the same functions return no kernels, so that the operator's code
-// is the same everywhere. For a manifest, StubFiles emits these declarations.
+// Each architecture has a separate set of these files. On other machines the same functions return no kernels, so the operator's code is
+// the same everywhere. For a manifest, StubFiles emits these declarations.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
@@ -167,7 +167,7 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits two kinds of declarations for each architecture: the functions that return the kernels of a family, and the
+// kernelDeclarations emits two kinds of declarations for each architecture: the functions returning the kernels of a family, and the
 // kernels.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {

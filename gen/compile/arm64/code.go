@@ -25,7 +25,7 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction that sets z from x. changes returns the effect of an instruction that sets z from z and x.
+// writes returns the effect of an instruction setting z from x. changes returns the effect of an instruction setting z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
@@ -130,7 +130,7 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is an argument for the whole text of the instruction that sets a vector to 0.
+// cleared is an argument for the whole text of the instruction setting a vector to 0.
 type cleared shape.Vector
 
 // arranged is an argument for a vector with lanes, in the syntax of Go's assembler.

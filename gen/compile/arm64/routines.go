@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine that copies bytes. The number of bytes is in the scratch register.
+// partText returns the routine copying bytes. The number of bytes is in the scratch register.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))
@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine that advances a row to its next run. The number of operands is in the scratch register. After the last run,
-// the flags say equal.
+// nextText returns the routine advancing a row to its next run. The number of operands is in the scratch register. After the last run, the
+// flags say equal.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))

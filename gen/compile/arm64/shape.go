@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand. If a is complex, memory first adds code that computes its parts. It also returns e, the
-// effect of the instruction, after adding the registers of a to the registers read.
+// memory returns the address a as an operand. If a is complex, memory first adds code computing its parts. It also returns e, the effect of
+// the instruction, after adding the registers of a to the registers read.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)
@@ -194,7 +194,7 @@ func (t *target) AddToMemory(x shape.Integer, a shape.Address) {
 	t.StoreNumber(sum, a)
 }
 
-// load adds an instruction that loads z.
+// load adds an instruction loading z.
 func (t *target) load(name string, z any, a shape.Address) {
 	e, format, args := t.memory(writes(z), a)
 	t.function.add(e, name+" "+format+", %s", append(args, z)...)

@@ -140,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction that moves the given number of lanes of size bytes.
+// part returns the instruction moving the given number of lanes of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"

@@ -60,7 +60,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads a factor into the first lane of z. The instruction that uses the factor multiplies all lanes by this lane.
+// LoadFactor loads a factor into the first lane of z. The instruction using the factor multiplies all lanes by this lane.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {

@@ -187,7 +187,7 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
 }
 
-// inRange returns the index i as an unsigned integer. Lanes in which i is out of range for n elements panic.
+// inRange returns the index i as an unsigned integer. Lanes with i out of range for n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
 	i = b.f.Cast(i, i.Type.Unsigned()) // a negative index becomes a large one
 	if limit := uint64(n); ir.Largest(i) >= limit {

@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program that joins two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter
-// stands for one partial result, and the expression term for the other partial result.
+// Join returns the program joining two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter stands
+// for one partial result, and the expression term for the other partial result.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -239,7 +239,7 @@ func (b *builder) leave(pos token.Pos) {
 	b.addRare(b.path)
 }
 
-// addRare marks the lanes in which c is true as rare.
+// addRare marks the lanes with c true as rare.
 func (b *builder) addRare(c *ir.Value) {
 	if b.f.Rare == nil {
 		b.f.Rare = c
@@ -330,7 +330,7 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 }
 
 // join returns the variables of x where c is true, and the variables of y elsewhere. It visits the variables in the order of declaration,
-// so that every run of the generator makes the same program.
+// so every run of the generator makes the same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {

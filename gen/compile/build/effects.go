@@ -12,8 +12,8 @@ import (
 )
 
 // Go evaluates the calls of a statement from left to right, but does not specify when it reads other variables. Therefore the builder
-// refuses a statement that both reads a variable and contains a call that changes the variable. It accepts reads in the arguments of the
-// call, and reads on the other side of && or ||.
+// refuses a statement that both reads a variable and contains a call changing the variable. It accepts reads in the arguments of the call,
+// and reads on the other side of && or ||.
 
 // A unit holds the reads and changes in a statement. It may also be a part of a statement, if Go specifies when this part is evaluated.
 type unit struct {
@@ -144,7 +144,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, for the lanes that need y. The parameter before is the unit before the left side.
+// needing evaluates y, the right side of && or ||, for the lanes in need of y. The parameter before is the unit before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {

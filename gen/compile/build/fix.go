@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos. The parameter products has those terms of the sum that are products.
+// fix returns the remedy for the sum x op y at pos. The parameter products has the products among the terms of the sum.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns an edit that converts n to type t.
+// converted returns an edit converting n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -41,8 +41,8 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns an edit that writes x op y as a call of math.FMA. It returns nil unless one term is written as a product of float64, and
-// the name math is free to denote package math.
+// fused returns an edit writing x op y as a call of math.FMA. It returns nil unless one term is written as a product of float64, and the
+// name math is free to denote package math.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
 	// There is no expression to edit for the 1 of x++, for a condition in a comment, and for a join of a reduction.
@@ -75,7 +75,7 @@ func (b *builder) isBound(x ast.Expr) bool {
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x as a product of float64 to be fused, or nil. The parameter t is the term that contains x.
+// product returns x as a product of float64 to be fused, or nil. The parameter t is the term containing x.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -128,7 +128,7 @@ func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	return nil
 }
 
-// edit returns an edit that replaces the text between two positions.
+// edit returns an edit replacing the text between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...source.Part) source.Edit {
 	return source.Edit{From: b.position(from), To: b.position(to), Parts: parts}
 }

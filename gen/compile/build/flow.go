@@ -20,7 +20,7 @@ type destination struct {
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned returns the values of a return statement. Inside an iteration of a loop, it returns the values that replace them.
+// returned returns the values of a return statement. Inside an iteration of a loop, it returns the values replacing them.
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values

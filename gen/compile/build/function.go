@@ -40,8 +40,7 @@ func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
 }
 
-// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers. It returns nil if no function replaces
-// fn.
+// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers. It returns nil if none replaces fn.
 func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
 	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
 		return nil, nil
@@ -62,7 +61,7 @@ func (b *builder) capture(f *closure, e, inner scope) {
 	}
 }
 
-// refuseReading refuses a call with two arguments: a pointer to a variable, and a literal that reads the variable.
+// refuseReading refuses a call with two arguments: a pointer to a variable, and a literal reading the variable.
 func (b *builder) refuseReading(places []*referent) {
 	for _, f := range places {
 		if f == nil || f.function == nil || f.function.literal == nil {

@@ -21,7 +21,7 @@ type loop struct {
 	condition func(e scope) *ir.Value // nil for a statement without a condition
 	enter     func(e scope)           // sets the range variables at the beginning of an iteration
 	after     func(e scope)           // the statement at the end of an iteration
-	changed   []types.Object          // outer variables that the loop may change
+	changed   []types.Object          // outer variables the loop may change
 	own       map[types.Object]bool   // the variables in changed that nothing reads after the loop
 	counts    types.Object            // the variable counting up from a nonnegative number, or nil
 }
@@ -37,7 +37,7 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable that the loop s counts up, or nil. The variable starts at a nonnegative number, and only the step of
+// counted returns the integer variable counted up by the loop s, or nil. The variable starts at a nonnegative number, and only the step of
 // 1 changes it. It never becomes negative, for one of two reasons: the condition limits it from above in each iteration, or it starts so
 // small that no kernel reaches an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
@@ -90,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns those variables of e that statements in all change, in the order of declaration.
+// changedIn returns the variables of e changed by the statements in all, in the order of declaration.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -111,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n, and for the arguments that calls in n may change.
+// changes calls note for the variables assigned in n, and for the arguments of calls in n if the calls may change them.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -135,7 +135,7 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by their declarations, so that every run of the generator makes the same program.
+// byPosition orders variables by their declarations, so every run of the generator makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
 // The limits of unrolled loops: the number of iterations, the number of iterations if the loop contains a return, and the number of

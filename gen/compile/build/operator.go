@@ -138,7 +138,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	return false
 }
 
-// isNonZeroUnder does the work of isNonZeroBy for the lanes in which c is true.
+// isNonZeroUnder does the work of isNonZeroBy for the lanes with c true.
 func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	b.under(c, func() []*ir.Value {
 		is = b.isNonZeroBy(v, left)
@@ -152,7 +152,7 @@ func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether path implies c. This is so if path is a conjunction that contains c, or a negated disjunction that contains the
+// implies reports whether path implies c. This is so if path is a conjunction containing c, or a negated disjunction containing the
 // negation of c.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {

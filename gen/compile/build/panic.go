@@ -13,9 +13,9 @@ import (
 // program searches for elements for which the function panics, before any result is written. For such elements, the program of the function
 // may then compute anything.
 //
-// There is no search for panics in a loop with a data-dependent trip count. Elements for which such a loop panics are rare: the kernel
-// leaves them to the Go loop, which panics like the function. If a function may panic both inside and outside of such loops, all elements
-// for which it panics are rare, because a search for the panics outside would also find those inside.
+// There is no search for panics in a loop with a data-dependent trip count. If this loop panics for an element, the element is rare: the
+// kernel leaves it to the Go loop, and the Go loop panics like the function. If a function may panic both inside and outside of these
+// loops, all elements with a panic are rare, because a search for the panics outside would also find the panics inside.
 
 // Panics returns a program that has the operands of fn and no results. A lane is rare if fn panics in it. Panics in a loop with a
 // data-dependent trip count do not make a lane rare.
@@ -52,7 +52,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless records a panic in the lanes in which c is false. The parameter why is the reason.
+// panicUnless records a panic in the lanes with c false. The parameter why is the reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is the operand of a range statement: a number n, which stands for the numbers below n, or the elements of an array or a slice.
+// A ranged is the operand of a range statement: a number n (for the numbers below n), or the elements of an array or a slice.
 type ranged struct {
 	n      *ir.Value   // number of iterations
 	values []*ir.Value // the elements at the beginning of the loop
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop that assigns to the pointer in its range clause, because Go continues with the pointer's old target.
+// refuseMoved refuses a loop assigning to the pointer in its range clause, because Go continues with the pointer's old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {

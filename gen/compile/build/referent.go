@@ -77,7 +77,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, which is a result of the current function. As in Go, the target may be a local variable.
+// leaving returns the target of the pointer x, a result of the current function. As in Go, the target may be a local variable.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -96,7 +96,7 @@ func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	return b.variable(name, e)
 }
 
-// refuseTwice refuses two results that point to the same variable.
+// refuseTwice refuses two results pointing to the same variable.
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
@@ -129,7 +129,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets a parameter of a function to its argument, which is a value or a referent.
+// passes sets a parameter of a function to its argument, a value or a referent.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {

@@ -34,8 +34,8 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Va
 	return inline(), true
 }
 
-// writeAs records an edit that writes fn, a function of package elem, in place of the function x. If fn is generic, of is its type
-// argument. It returns false if the edit is not possible.
+// writeAs records an edit writing fn, a function of package elem, in place of the function x. If fn is generic, of is its type argument. It
+// returns false if the edit is not possible.
 func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
 	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
@@ -47,7 +47,7 @@ func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
 	return b.source.Replace(edit)
 }
 
-// isCopied reports whether the current function is copied, so that it can be rewritten.
+// isCopied reports whether the current function is copied, so it can be rewritten.
 func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
@@ -145,7 +145,7 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 }
 
 // elemAt returns the name of package elem at pos, and the import that a copy of the current function needs. Other functions in the file may
-// be the only ones that use an existing import.
+// be the only ones using an existing import.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

@@ -249,7 +249,8 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 // first returns the number of the state for the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state that counts up from a nonnegative number. If there is no such state, it returns -1.
+// counter returns the number of the state with the counter. The counter counts up from a nonnegative number. Without a counter it returns
+// -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {

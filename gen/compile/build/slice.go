@@ -63,7 +63,7 @@ func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	return values
 }
 
-// elementOf returns the element at index i of a slice with the given values. Lanes in which i is out of range panic.
+// elementOf returns the element at index i of a slice with the given values. Lanes with i out of range panic.
 func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
 	of := s[0].Type.Of()
 	if i.Op == ir.Undefined {

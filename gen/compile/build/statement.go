@@ -12,7 +12,7 @@ import (
 )
 
 // maxSteps is the maximum number of statements evaluated. A statement is counted once for each call, for each iteration of an unrolled
-// loop, and for each earlier branch that contains a return.
+// loop, and for each earlier branch containing a return.
 const maxSteps = 1 << 15
 
 // maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. Evaluating
@@ -136,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a continuation that stores the variables at the end of an arm.
+// capture returns a continuation storing the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -317,7 +317,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 	}
 }
 
-// store sets x, which is a variable or a field or an element of a variable.
+// store sets x: a variable, or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
 // storeAt sets x in e. The parameter before has the variables to use for indices in x.

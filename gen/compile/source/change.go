@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file that may create an alias of the variable. Reads of elements and of the length
-// create no alias.
+// eachNamed calls named for each use of a variable in file with a possible alias as its result. Reads of elements and of the length create
+// no alias.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables that file changes.
+// forgetChanged drops the variables changed by file.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -103,7 +103,7 @@ func takesAddress(method *types.Selection) bool {
 }
 
 // changedByTests returns the names of variables that tests of package name in dir may change. It does not type-check the tests, because
-// they may call functions that are not yet generated. Therefore it includes local variables of the same name.
+// they may call functions not yet generated. Therefore it includes local variables of the same name.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file lists the functions of package elem that the compiler knows.
+// This file lists the functions of package elem known to the compiler.
 
 // elementary maps functions of math to their replacements in package elem.
 var elementary = map[string]string{

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions that the compiler can read and inline: all functions of the given packages and their imports.
+// A Source is the set of functions known to the compiler, for reading and inlining: all functions of the given packages and their imports.
 type Source struct {
 	// Fix is called, if it is not nil, for each sum that would be refused because Go fuses it with a product on some machines. It returns
 	// true if the generator will rewrite the sum.
@@ -28,7 +28,7 @@ type Source struct {
 	// of range.
 	Panics bool
 
-	// Rarely makes all elements for which a function panics rare; otherwise only panics in loops make elements rare. The Go loop computes
+	// Rarely makes an element rare if a function panics for it. Otherwise only panics in loops make elements rare. The Go loop computes
 	// rare elements, and panics.
 	Rarely bool
 
@@ -53,7 +53,7 @@ type Function struct {
 	Seldom bool // whether it is marked ndgo:seldom, so kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable that does not change after its initialisation. Only tests in the directory dir may change it.
+// A Variable is a package variable without changes after its initialisation. Only tests in the directory dir may change it.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
