@@ -2,8 +2,8 @@ package users
 
 import "math"
 
-// wrapped returns the sum of the elements at k indices from x on; the sign bit of x is cleared. Its counter wraps from the largest integer
-// to the least.
+// wrapped returns the sum of the elements at k indices. The first index is x without its sign bit. The counter of the loop wraps from the
+// largest integer to the least.
 //
 //ndgo:ufunc
 func wrapped(x int, k int32, table []int32) (sum int32) {
@@ -62,8 +62,8 @@ func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
 	return sum
 }
 
-// tail returns the sum of the elements from x on; the sign bit of x is cleared. In lanes that are done early, the counter continues and
-// wraps.
+// tail returns the sum of the elements from index x on. The sign bit of x is ignored. In lanes that are done early, the counter continues
+// and wraps.
 //
 //ndgo:ufunc
 func tail(x int, table []float64) (sum float64) {
@@ -73,8 +73,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns a value computed from the first match among the elements at k indices, if there is one. All lanes compute it together
-// after the loop.
+// found returns a value computed from the first match among the elements at k indices, if there is a match. All lanes compute the value
+// together, after the loop.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {

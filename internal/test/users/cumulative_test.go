@@ -41,7 +41,8 @@ func views() map[string]*nd.NDArray[float64] {
 	}
 }
 
-// special returns n elements: half are numbers below -1, and half are the given values. Each value comes after all earlier ones.
+// special returns n elements: half are numbers below -1, and half are the given values. Each value comes at a later place than all earlier
+// values.
 func special(n int, values ...float64) *nd.NDArray[float64] {
 	x := nd.Subtract(numbers(14, n), 3)
 	for i := 1; i < n; i += 2 {
@@ -51,7 +52,7 @@ func special(n int, values ...float64) *nd.NDArray[float64] {
 }
 
 // TestCumulativeOrder compares cumulative reductions of floats with the promised order, bit for bit, along every axis and in every tier.
-// Sums and products have the order of the library, and others go from the first element to the last.
+// Sums and products are joined in the order of the library. Other reductions go from the first element to the last.
 func TestCumulativeOrder(t *testing.T) {
 	for name, x := range views() {
 		y := x.Flip(0)
@@ -101,7 +102,7 @@ func TestCumulativeKinds(t *testing.T) {
 	require.Equal(t, []float64{20, 10, 10}, CheapestSoFar(nd.Of[uint8](1, 0, 1), 2, []float64{5, 10}).ToSlice())
 }
 
-// TestCumulativeBroadcast has operands with a common shape that none of them has.
+// TestCumulativeBroadcast has operands whose common shape differs from the shape of each operand.
 func TestCumulativeBroadcast(t *testing.T) {
 	x, y := numbers(1, 40, 1), numbers(2, 70)
 	for axis := range 2 {

@@ -9,21 +9,21 @@ func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] 
 	return nd.Add(Palette(x, lut), nd.Multiply(Palette(y, lut), k))
 }
 
-// between returns the difference of one polyline at x and another at |y|.
+// between returns the value of one polyline at x, minus the value of another polyline at |y|.
 //
 //ndgo:fuse
 func between[T interface{ ~float32 | ~float64 }](x, y *nd.NDArray[T], table, other []T) *nd.NDArray[T] {
 	return nd.Subtract(Interpolate(x, table), Interpolate(nd.Abs(y), other))
 }
 
-// apart returns the root of a polyline's value at x, minus its value at y.
+// apart returns the square root of a difference: a polyline's value at x minus its value at |y|.
 //
 //ndgo:fuse
 func apart(x, y *nd.NDArray[float32], table []float32) *nd.NDArray[float32] {
 	return nd.Sqrt(Between(x, y, table, table))
 }
 
-// inner returns the sum of the products of a polyline's values at x and at y.
+// inner returns the sum of the products of a polyline's values at x and the elements of y.
 //
 //ndgo:fuse
 func inner(x, y *nd.NDArray[float64], table []float64, options ...nd.Option) *nd.NDArray[float64] {

@@ -17,14 +17,14 @@ func interpolate[T interface{ ~float32 | ~float64 }](x T, table []T) T {
 	return table[i]*(1-f) + table[i+1]*f
 }
 
-// corrected returns the three channels of a pixel, each by a curve of its own.
+// corrected returns the three channels of a pixel. Each channel has a separate curve.
 //
 //ndgo:ufunc
 func corrected(r, g, b uint8, red, green, blue []uint8) (uint8, uint8, uint8) {
 	return red[r], green[g], blue[b]
 }
 
-// classed returns the number of edges not above x. Edges ascend.
+// classed returns the number of edges not above x. The edges are in ascending order.
 //
 //ndgo:ufunc
 func classed(x float64, edges []float64) int {

@@ -48,7 +48,7 @@ func joinDivisions(a, b division) division {
 	return division{a.quotient + b.quotient, a.rest + b.rest}
 }
 
-// quotients returns the sums of the quotients x/y and of their remainders.
+// quotients returns the sum of the quotients x/y, and the sum of the remainders.
 //
 //ndgo:requires y != 0 DivideByZero
 //ndgo:reduce identity=division{} join=joinDivisions

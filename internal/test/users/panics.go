@@ -33,7 +33,7 @@ func digits(n, base uint32) (sum uint32) {
 	return sum
 }
 
-// middle returns the median, of an array sorted by it.
+// middle returns the median of a, b and c. It sorts them in an array.
 //
 //ndgo:ufunc
 func middle(a, b, c int16) int16 {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPanics checks the error for a panic of the scalar function: it names the element and the reason, at any place of a vector, before
-// the first write.
+// TestPanics checks the error for a panic of the scalar function. The error names the element and the reason, for an element at any place
+// of a vector, and comes before the first write.
 func TestPanics(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// holdPanic calls f and expects a panic with an error of the given index and text.
+// holdPanic calls f and expects a panic. Its error must have the given index and text.
 func holdPanic(t *testing.T, f func(), index []int, text string) {
 	t.Helper()
 	err := nd.Try(f)

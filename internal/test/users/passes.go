@@ -1,7 +1,6 @@
 package users
 
-// pieces returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot not above
-// it.
+// pieces returns the value at x of a polyline with knots in ascending order. The piece of x begins at the last knot not above x.
 //
 //ndgo:ufunc
 func pieces(x float64, knots, offsets, slopes []float64) (y float64) {

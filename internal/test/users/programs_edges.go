@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with its value.
+// shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with the operand's value.
 //
 //ndgo:fuse
 func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -30,7 +30,7 @@ func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// turned turns and scales z by constants of its own. One of them is not exact as a float64.
+// turned turns and scales z by constants declared in the function. One constant is not exact as a float64.
 //
 //ndgo:fuse
 func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -84,7 +84,7 @@ func commented(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	)
 }
 
-// A number is a function in a type of its own.
+// A number is a defined type. Its underlying type is a function.
 type number func() float64
 
 // evaluated calls functions that change x before reductions of x.
@@ -114,7 +114,7 @@ func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 // ignoring returns 2x.
 func ignoring(x *nd.NDArray[float64], _ float64) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 
-// ignored calls a helper that uses only its first operand. The second one has an effect, or is used nowhere else.
+// ignored calls a helper that uses only its first operand. The second operand has an effect, or is used nowhere else.
 //
 //ndgo:fuse
 func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {

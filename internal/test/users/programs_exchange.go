@@ -58,7 +58,7 @@ func lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	return u, nd.Add(nd.Square(other), 1)
 }
 
-// rises sets dx and dy to the differences of neighbours along two axes.
+// rises returns the differences of neighbours along the first and the last axis, divided by h.
 func rises[T nd.Float](u *nd.NDArray[T], h T) (dx, dy *nd.NDArray[T]) {
 	rise := func(axis int) *nd.NDArray[T] {
 		n := u.Dim(axis)
@@ -68,7 +68,7 @@ func rises[T nd.Float](u *nd.NDArray[T], h T) (dx, dy *nd.NDArray[T]) {
 	return rise(0), rise(-1)
 }
 
-// lifted calls helpers of several statements: their variables have names of others, and they store into an operand.
+// lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an operand.
 //
 //ndgo:fuse
 func lifted(u *nd.NDArray[float32], h float32) float32 {
@@ -80,7 +80,7 @@ func lifted(u *nd.NDArray[float32], h float32) float32 {
 	return nd.Max(v).Item()
 }
 
-// lift adds h to the elements of x that are less, and halves the others.
+// lift adds h to the elements of x less than h, and halves the other elements.
 func lift(x *nd.NDArray[float32], h float32) {
 	less := nd.AsType[float32](nd.Less(x, h))
 	v := nd.Subtract(less.Scalar(1), less)
@@ -88,7 +88,7 @@ func lift(x *nd.NDArray[float32], h float32) {
 	inplace.Add(x, nd.Multiply(less, h))
 }
 
-// climbed returns x, less the least of each row, divided by h.
+// climbed subtracts from each row of x its least element, divides the result by 2h if 2h > 1, and adds 1.
 func climbed[T nd.Float](x *nd.NDArray[T], h T) (v *nd.NDArray[T]) {
 	dx := nd.Subtract(x, nd.Min(x, nd.Axis(-1), nd.KeepDims))
 	h *= 2

@@ -1,5 +1,5 @@
-// Package users has a user's operators for tests, of forms that the library's own operators lack: several results, results
-// of several types, and conditions on several operands.
+// Package users has a user's operators for tests. They have forms that the library's own operators lack: several results, results of
+// several types, and conditions on several operands.
 package users
 
 //go:generate go run ndgo/gen
@@ -30,7 +30,7 @@ func compare(x, y float64) (less bool, difference float64, sign int8) {
 //ndgo:requires low <= high NegativeShift
 func gap[T interface{ ~int8 | ~float64 }](low, high T) T { return high - low }
 
-// within returns x - low + (high - x), under a condition on its first two operands and one on the first and the last.
+// within returns x - low + (high - x). There is a condition on x and low, and a condition on x and high.
 //
 //ndgo:ufunc
 //ndgo:requires low <= x NegativeShift

@@ -17,16 +17,16 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Wrapped returns the sum of the elements at k indices from x on; the sign bit of x is cleared. Its counter
-// wraps from the largest integer to the least.
+// Wrapped returns the sum of the elements at k indices. The first index is x without its sign bit. The counter
+// of the loop wraps from the largest integer to the least.
 //
 // The shapes of x and k must broadcast, or Wrapped panics with [nd.ErrBroadcast].
 func Wrapped[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *nd.NDArray[int32] {
 	return generated.Apply[int32, int](&wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
 
-// WrappedInto sets dst to the sum of the elements at k indices from x on; the sign bit of x is cleared. Its
-// counter wraps from the largest integer to the least.
+// WrappedInto sets dst to the sum of the elements at k indices. The first index is x without its sign bit. The
+// counter of the loop wraps from the largest integer to the least.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or WrappedInto panics with
 // [nd.ErrInPlaceShape].
@@ -34,7 +34,7 @@ func WrappedInto[X nd.Operand[int], K nd.Operand[int32]](dst *nd.NDArray[int32],
 	return generated.ApplyInto[int32, int]("users.WrappedInto", dst, &wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
 }
 
-// wrappedOperator is the operator that returns the sum of the elements at k indices from x on; the sign bit of x is cleared.
+// wrappedOperator is the operator that returns the sum of the elements at k indices.
 var wrappedOperator = ufunc.Operator{
 	Name: "users.Wrapped",
 	In:   3,
@@ -211,21 +211,21 @@ func wrappedByTwoInt(r *ufunc.Row) {
 	}
 }
 
-// Tail returns the sum of the elements from x on; the sign bit of x is cleared. In lanes that are done early,
-// the counter continues and wraps.
+// Tail returns the sum of the elements from index x on. The sign bit of x is ignored. In lanes that are done
+// early, the counter continues and wraps.
 func Tail[X nd.Operand[int]](x X, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&tailOperator, nil, generated.Or[int](&x), generated.InSlice(table))
 }
 
-// TailInto sets dst to the sum of the elements from x on; the sign bit of x is cleared. In lanes that are done
-// early, the counter continues and wraps.
+// TailInto sets dst to the sum of the elements from index x on. The sign bit of x is ignored. In lanes that
+// are done early, the counter continues and wraps.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or TailInto panics with [nd.ErrInPlaceShape].
 func TailInto[X nd.Operand[int]](dst *nd.NDArray[float64], x X, table []float64) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, int]("users.TailInto", dst, &tailOperator, nil, generated.Or[int](&x), generated.InSlice(table, generated.In(dst)))
 }
 
-// tailOperator is the operator that returns the sum of the elements from x on; the sign bit of x is cleared.
+// tailOperator is the operator that returns the sum of the elements from index x on.
 var tailOperator = ufunc.Operator{
 	Name: "users.Tail",
 	In:   2,
@@ -255,16 +255,16 @@ func tailInt(r *ufunc.Row) {
 	}
 }
 
-// Found returns a value computed from the first match among the elements at k indices, if there is one. All
-// lanes compute it together after the loop.
+// Found returns a value computed from the first match among the elements at k indices, if there is a match.
+// All lanes compute the value together, after the loop.
 //
 // The shapes of x and k must broadcast, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
 
-// FoundInto sets dst to a value computed from the first match among the elements at k indices, if there is
-// one. All lanes compute it together after the loop.
+// FoundInto sets dst to a value computed from the first match among the elements at k indices, if there is a
+// match. All lanes compute the value together, after the loop.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
@@ -275,7 +275,7 @@ func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64],
 // Loops compute foundRounded, and nothing may call the definition.
 var _ = found
 
-// foundOperator is the operator that returns a value computed from the first match among the elements at k indices, if there is one.
+// foundOperator is the operator that returns a value computed from the first match among the elements at k indices, if there is a match.
 var foundOperator = ufunc.Operator{
 	Name: "users.Found",
 	In:   3,

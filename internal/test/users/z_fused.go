@@ -117,7 +117,7 @@ func tonedUint8Panic(r *ufunc.Row) {
 	}
 }
 
-// Between returns the difference of one polyline at x and another at |y|.
+// Between returns the value of one polyline at x, minus the value of another polyline at |y|.
 //
 // The shapes of x and y must broadcast, or Between panics with [nd.ErrBroadcast]. If betweenFused panics for
 // an element, Between panics with [nd.ErrDomain], and nothing is written.
@@ -127,7 +127,7 @@ func Between[T interface {
 	return generated.Apply[T, T](&betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table), generated.InSlice(other))
 }
 
-// BetweenInto sets dst to the difference of one polyline at x and another at |y|.
+// BetweenInto sets dst to the value of one polyline at x, minus the value of another polyline at |y|.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or BetweenInto panics with
 // [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInto panics with [nd.ErrDomain], and
@@ -138,7 +138,7 @@ func BetweenInto[T interface {
 	return generated.ApplyInto[T, T]("users.BetweenInto", dst, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(dst)), generated.InSlice(other, generated.In(dst)))
 }
 
-// BetweenInPlace sets x to the difference of one polyline at x and another at |y|.
+// BetweenInPlace sets x to the value of one polyline at x, minus the value of another polyline at |y|.
 //
 // It returns x with unchanged shape: y must broadcast to it, or BetweenInPlace panics with
 // [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInPlace panics with [nd.ErrDomain], and
@@ -149,7 +149,7 @@ func BetweenInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.BetweenInPlace", x, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(x)), generated.InSlice(other, generated.In(x)))
 }
 
-// betweenOperator is the operator that returns the difference of one polyline at x and another at |y|.
+// betweenOperator is the operator that returns the value of one polyline at x, minus the value of another polyline at |y|.
 var betweenOperator = ufunc.Operator{
 	Name: "users.Between",
 	In:   4,
@@ -269,7 +269,7 @@ func betweenFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Apart returns the root of a polyline's value at x, minus its value at y.
+// Apart returns the square root of a difference: a polyline's value at x minus its value at |y|.
 //
 // The shapes of x and y must broadcast, or Apart panics with [nd.ErrBroadcast]. If apartFused panics for an
 // element, Apart panics with [nd.ErrDomain], and nothing is written.
@@ -277,7 +277,7 @@ func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[floa
 	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
 }
 
-// ApartInto sets dst to the root of a polyline's value at x, minus its value at y.
+// ApartInto sets dst to the square root of a difference: a polyline's value at x minus its value at |y|.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or ApartInto panics with
 // [nd.ErrInPlaceShape]. If apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and nothing
@@ -286,7 +286,7 @@ func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, tab
 	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
 }
 
-// ApartInPlace sets x to the root of a polyline's value at x, minus its value at y.
+// ApartInPlace sets x to the square root of a difference: a polyline's value at x minus its value at |y|.
 //
 // It returns x with unchanged shape: y must broadcast to it, or ApartInPlace panics with [nd.ErrInPlaceShape].
 // If apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and nothing is written.
@@ -294,7 +294,7 @@ func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []fl
 	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
 }
 
-// apartOperator is the operator that returns the root of a polyline's value at x, minus its value at y.
+// apartOperator is the operator that returns the square root of a difference: a polyline's value at x minus its value at |y|.
 var apartOperator = ufunc.Operator{
 	Name: "users.Apart",
 	In:   3,
@@ -359,7 +359,7 @@ func apartFloat32Panic(r *ufunc.Row) {
 	}
 }
 
-// Inner returns the sum of the products of a polyline's values at x and at y.
+// Inner returns the sum of the products of a polyline's values at x and the elements of y.
 //
 // The shapes of x and y must broadcast, or Inner panics with [nd.ErrBroadcast]. It reduces the axes of the
 // common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
@@ -370,7 +370,7 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 	return generated.Reduce[float64, float64](generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
 }
 
-// InnerInto sets dst to the sum of the products of a polyline's values at x and at y.
+// InnerInto sets dst to the sum of the products of a polyline's values at x and the elements of y.
 //
 // It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or InnerInto panics with [nd.ErrBroadcast]. It reduces the axes of the
@@ -385,7 +385,7 @@ func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, tab
 // innerJoin joins two partial results of innerStep.
 func innerJoin(x, y float64) float64 { return x + y }
 
-// innerOperator is the operator that returns the sum of the products of a polyline's values at x and at y.
+// innerOperator is the operator that returns the sum of the products of a polyline's values at x and the elements of y.
 var innerOperator = ufunc.Operator{
 	Name:  "users.Inner",
 	In:    3,

@@ -257,7 +257,7 @@ func interpolateFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Corrected returns the three channels of a pixel, each by a curve of its own.
+// Corrected returns the three channels of a pixel. Each channel has a separate curve.
 //
 // The shapes of r, g and b must broadcast, or Corrected panics with [nd.ErrBroadcast]. If corrected panics for
 // an element, Corrected panics with [nd.ErrDomain], and nothing is written.
@@ -267,7 +267,7 @@ func Corrected[ROperand, G, B nd.Operand[uint8]](r ROperand, g G, b B, red, gree
 	return generated.Made[uint8](dst[0]), generated.Made[uint8](dst[1]), generated.Made[uint8](dst[2])
 }
 
-// CorrectedInto sets z1, z2 and z3 to the three channels of a pixel, each by a curve of its own.
+// CorrectedInto sets z1, z2 and z3 to the three channels of a pixel. Each channel has a separate curve.
 //
 // It returns z1, z2 and z3 with unchanged shape: r, g and b must broadcast to it, or CorrectedInto panics with
 // [nd.ErrInPlaceShape]. If corrected panics for an element, CorrectedInto panics with [nd.ErrDomain], and
@@ -277,7 +277,7 @@ func CorrectedInto[ROperand, G, B nd.Operand[uint8]](z1, z2, z3 *nd.NDArray[uint
 	return z1, z2, z3
 }
 
-// CorrectedInPlace sets r, g and b to the three channels of a pixel, each by a curve of its own.
+// CorrectedInPlace sets r, g and b to the three channels of a pixel. Each channel has a separate curve.
 //
 // It returns r, g and b. If corrected panics for an element, CorrectedInPlace panics with [nd.ErrDomain], and
 // nothing is written.
@@ -286,7 +286,7 @@ func CorrectedInPlace(r, g, b *nd.NDArray[uint8], red, green, blue []uint8) (_, 
 	return r, g, b
 }
 
-// correctedOperator is the operator that returns the three channels of a pixel, each by a curve of its own.
+// correctedOperator is the operator that returns the three channels of a pixel.
 var correctedOperator = ufunc.Operator{
 	Name: "users.Corrected",
 	In:   6,
@@ -351,12 +351,12 @@ func correctedUint8Panic(row *ufunc.Row) {
 	}
 }
 
-// Classed returns the number of edges not above x. Edges ascend.
+// Classed returns the number of edges not above x. The edges are in ascending order.
 func Classed[X nd.Operand[float64]](x X, edges []float64) *nd.NDArray[int] {
 	return generated.Apply[int, float64](&classedOperator, nil, generated.Or[float64](&x), generated.InSlice(edges))
 }
 
-// ClassedInto sets dst to the number of edges not above x. Edges ascend.
+// ClassedInto sets dst to the number of edges not above x. The edges are in ascending order.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or ClassedInto panics with
 // [nd.ErrInPlaceShape].

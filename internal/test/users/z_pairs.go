@@ -340,7 +340,7 @@ func nanMeanResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// Quotients returns the sums of the quotients x/y and of their remainders.
+// Quotients returns the sum of the quotients x/y, and the sum of the remainders.
 //
 // The shapes of x and y must broadcast, or Quotients panics with [nd.ErrBroadcast]. It reduces the axes of the
 // common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
@@ -353,7 +353,7 @@ func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient
 	return generated.Made[int64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// QuotientsInto sets quotient and rest to the sums of the quotients x/y and of their remainders.
+// QuotientsInto sets quotient and rest to the sum of the quotients x/y, and the sum of the remainders.
 //
 // It returns quotient and rest, which must have the shape of the result, or QuotientsInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or QuotientsInto panics with [nd.ErrBroadcast].

@@ -469,7 +469,7 @@ func digitsUint32(r *ufunc.Row) {
 	}
 }
 
-// Middle returns the median, of an array sorted by it.
+// Middle returns the median of a, b and c. It sorts them in an array.
 //
 // The shapes of a, b and c must broadcast, or Middle panics with [nd.ErrBroadcast].
 func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
@@ -478,7 +478,7 @@ func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
 	return generated.Fresh3[int16, int16](&z, &middleOperator, a, b, c)
 }
 
-// MiddleInto sets dst to the median, of an array sorted by it.
+// MiddleInto sets dst to the median of a, b and c. It sorts them in an array.
 //
 // It returns dst with unchanged shape: a, b and c must broadcast to it, or MiddleInto panics with
 // [nd.ErrInPlaceShape].
@@ -486,7 +486,7 @@ func MiddleInto[A, B, C nd.Operand[int16]](dst *nd.NDArray[int16], a A, b B, c C
 	return generated.ApplyInto[int16, int16]("users.MiddleInto", dst, &middleOperator, nil, generated.Or[int16](&a), generated.Or[int16](&b), generated.Or[int16](&c))
 }
 
-// MiddleInPlace sets a to the median, of an array sorted by it.
+// MiddleInPlace sets a to the median of a, b and c. It sorts them in an array.
 //
 // It returns a with unchanged shape: b and c must broadcast to it, or MiddleInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -494,7 +494,7 @@ func MiddleInPlace[B, C nd.Operand[int16]](a *nd.NDArray[int16], b B, c C) *nd.N
 	return generated.ApplyInto[int16, int16]("users.MiddleInPlace", a, &middleOperator, nil, generated.In(a), generated.Or[int16](&b), generated.Or[int16](&c))
 }
 
-// middleOperator is the operator that returns the median, of an array sorted by it.
+// middleOperator is the operator that returns the median of a, b and c.
 var middleOperator = ufunc.Operator{
 	Name: "users.Middle",
 	In:   3,

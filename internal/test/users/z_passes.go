@@ -17,22 +17,22 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Pieces returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot
-// not above it.
+// Pieces returns the value at x of a polyline with knots in ascending order. The piece of x begins at the last
+// knot not above x.
 func Pieces[X nd.Operand[float64]](x X, knots, offsets, slopes []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots), generated.InSlice(offsets), generated.InSlice(slopes))
 }
 
-// PiecesInto sets dst to the value at x of a polyline with ascending knots: x lies on the piece after the last
-// knot not above it.
+// PiecesInto sets dst to the value at x of a polyline with knots in ascending order. The piece of x begins at
+// the last knot not above x.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or PiecesInto panics with [nd.ErrInPlaceShape].
 func PiecesInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, knots, offsets, slopes []float64) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.PiecesInto", dst, &piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(offsets, generated.In(dst)), generated.InSlice(slopes, generated.In(dst)))
 }
 
-// PiecesInPlace sets x to the value at x of a polyline with ascending knots: x lies on the piece after the
-// last knot not above it.
+// PiecesInPlace sets x to the value at x of a polyline with knots in ascending order. The piece of x begins at
+// the last knot not above x.
 //
 // It returns x.
 func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd.NDArray[float64] {
@@ -42,7 +42,7 @@ func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd
 // Loops compute piecesRounded, and nothing may call the definition.
 var _ = pieces
 
-// piecesOperator is the operator that returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot not above it.
+// piecesOperator is the operator that returns the value at x of a polyline with knots in ascending order.
 var piecesOperator = ufunc.Operator{
 	Name: "users.Pieces",
 	In:   4,

@@ -13,7 +13,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with its value.
+// Shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with the operand's value.
 //
 // Shadowed does what shadowed does. Steps of it are joined to 2 passes over memory: shadowedA, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -60,7 +60,7 @@ func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// Turned turns and scales z by constants of its own. One of them is not exact as a float64.
+// Turned turns and scales z by constants declared in the function. One constant is not exact as a float64.
 //
 // Turned does what turned does. Steps of it are joined to 1 pass over memory: turnedResult.
 func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -204,7 +204,7 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(x, list[0]), list[3])
 }
 
-// Ignored calls a helper that uses only its first operand. The second one has an effect, or is used nowhere else.
+// Ignored calls a helper that uses only its first operand. The second operand has an effect, or is used nowhere else.
 //
 // Ignored does what ignored does. Steps of it are joined to 2 passes over memory: ignoredZ, ignoredResult.
 func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -31,8 +31,8 @@ func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Subtract(around, nd.Multiply(middle, 4))
 }
 
-// Fdtd advances the electric field ex, ey and the magnetic field hz by a step for each element of drive. A step sets the first row of ey
-// to its element.
+// Fdtd advances the electric field ex, ey and the magnetic field hz by one step for each element of drive. A step sets the first row of ey
+// to the element.
 //
 // Fdtd does what fdtd does. Steps of it are joined to 3 passes over memory: fdtdEy, fdtdEx, fdtdHz.
 func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -75,7 +75,7 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// Limiter returns u after a step of diffusion with fluxes of zero up the slope.
+// Limiter returns u after a step of diffusion. Fluxes up the slope are zero.
 //
 // Limiter does what limiter does. Steps of it are joined to 3 passes over memory: limiterLap, limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -396,8 +396,7 @@ func gapFloat64NegativeShift(r *ufunc.Row) {
 	}
 }
 
-// Within returns x - low + (high - x), under a condition on its first two operands and one on the first and
-// the last.
+// Within returns x - low + (high - x). There is a condition on x and low, and a condition on x and high.
 //
 // The shapes of x, low and high must broadcast, or Within panics with [nd.ErrBroadcast]. Unless low <= x
 // everywhere, Within panics with [nd.ErrNegativeShift] and nothing is written. Unless x <= high everywhere,
@@ -408,8 +407,8 @@ func Within[X, Low, High nd.Operand[int32]](x X, low Low, high High) *nd.NDArray
 	return generated.Fresh3[int32, int32](&z, &withinOperator, x, low, high)
 }
 
-// WithinInto sets dst to x - low + (high - x), under a condition on its first two operands and one on the
-// first and the last.
+// WithinInto sets dst to x - low + (high - x). There is a condition on x and low, and a condition on x and
+// high.
 //
 // It returns dst with unchanged shape: x, low and high must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape]. Unless low <= x everywhere, WithinInto panics with [nd.ErrNegativeShift] and nothing
@@ -419,8 +418,8 @@ func WithinInto[X, Low, High nd.Operand[int32]](dst *nd.NDArray[int32], x X, low
 	return generated.ApplyInto[int32, int32]("users.WithinInto", dst, &withinOperator, nil, generated.Or[int32](&x), generated.Or[int32](&low), generated.Or[int32](&high))
 }
 
-// WithinInPlace sets x to x - low + (high - x), under a condition on its first two operands and one on the
-// first and the last.
+// WithinInPlace sets x to x - low + (high - x). There is a condition on x and low, and a condition on x and
+// high.
 //
 // It returns x with unchanged shape: low and high must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape]. Unless low <= x everywhere, WithinInPlace panics with [nd.ErrNegativeShift] and
@@ -430,7 +429,7 @@ func WithinInPlace[Low, High nd.Operand[int32]](x *nd.NDArray[int32], low Low, h
 	return generated.ApplyInto[int32, int32]("users.WithinInPlace", x, &withinOperator, nil, generated.In(x), generated.Or[int32](&low), generated.Or[int32](&high))
 }
 
-// withinOperator is the operator that returns x - low + (high - x), under a condition on its first two operands and one on the first and the last.
+// withinOperator is the operator that returns x - low + (high - x).
 var withinOperator = ufunc.Operator{
 	Name: "users.Within",
 	In:   3,
