@@ -9,15 +9,16 @@
 //
 // With -check it writes nothing. It names stale, edited, missing and extra files. If there are any, it exits with status 1.
 //
-// With -explain NAME it describes the compiled loops of an operator or, for NAME all, of all operators. It prints the generated function
-// called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go loop, and the unit of
-// the processor that limits the kernel. If the Go loop is faster, there is no kernel.
+// With -explain NAME it describes the compiled loops of the operator NAME; with -explain all it describes those of all operators. It prints
+// the generated function called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go
+// loop, and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
 //
 // With -fix, short for -fix=round, it first rounds products that Go would fuse with a sum on some machines: x*y + z becomes T(x*y) + z. It
-// edits the manifest, or marked functions and their callees in the package. It skips a product if T means something else there.
+// edits the manifest, or the marked functions and the functions they call in the package. If T means something else at a product, it skips
+// the product.
 //
-// With -fix=fma, it writes math.FMA(x, y, z) for float64, a fused operation on all machines. It adds a missing import of math. It rounds
-// the product instead if math means something else there, or if the sum joins the terms of a reduction.
+// With -fix=fma, it instead writes math.FMA(x, y, z) for float64, a fused operation on all machines. It adds a missing import of math. It
+// rounds the product instead if math means something else there, or if the sum joins the terms of a reduction.
 //
 // With -o the files go to another directory. A file with other line ends, \r\n, counts as up to date. The line z_* text eol=lf in
 // .gitattributes keeps Git for Windows from converting them.
@@ -41,41 +42,45 @@
 // A function has at most 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one for the
 // first operand and perhaps other operands.
 //
-// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. The last one exists only if the results have the types of the
-// first operands.
+// The function hypot3 becomes Hypot3, Hypot3Into and Hypot3InPlace. A function such as Hypot3InPlace exists only if the results have the
+// types of the first operands.
 //
-// The second becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function of this name for
-// cumulative reductions, with the options of nd.CumulativeSum.
+// The function dot becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function called
+// CumulativeDot for cumulative reductions, with the options of nd.CumulativeSum.
 //
 // A function marked ndgo:reduce must join acc with a term by one of + * & | ^ && ||, min, max, or a function of two numbers. Partial
 // results are joined in the same way, in any order. The identity may use package math without an import. A term may depend on a condition,
-// for example if x > y { acc++ } else { acc -= y }. The generator refuses an order-dependent function, like acc - x, or an identity that changes a
-// result. The error shows an example. The generated test tries more examples.
+// for example if x > y { acc++ } else { acc -= y }. The generator refuses an order-dependent function, like acc - x, or an identity that
+// changes a result. The error shows an example. The generated test tries more examples.
 //
 // A generated file has the name of the functions' file with z_ in front, and the same build constraints. If the build excludes a file, the
 // generator leaves its generated files alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
 // GOOS=NAME $(go tool -n gen).
 //
-// The generator compiles a function together with its callees. It refuses a function that it cannot compile. Functions may have any
-// length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch, return,
-// and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to them.
+// The generator compiles a function together with the functions it calls. If it cannot compile a function, it refuses it. Functions may
+// have any length, but no recursion. Values are numbers, bools, and structs and arrays of numbers and bools. Statements are assignments,
+// if, switch, return, and for in all its forms. Break and continue may have labels. A package variable may be read if nothing assigns to
+// it.
 //
-// A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, so it takes as
-// long as the element with the most iterations.
+// A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, so it takes as long
+// as the element with the most iterations.
 //
 // Go cannot preempt kernels. Therefore a kernel leaves a vector with more than 8,192 iterations to the Go loop. The Go loop takes as long
-// as your function, and is endless if your function is, perhaps for NaN: give your loops a limit.
+// as your function. If your function never ends for some operand, perhaps for NaN, the Go loop does not end either: give your loops a
+// limit.
 //
 // The elements of an array of up to 64 elements may be read and set at any index. Kernels for amd64 also read tables of up to 4,096
 // constants. In a reduction, a separate kernel with such a table computes the terms first.
 //
-// A slice may be a literal, a part of a literal with constant bounds, or a package variable with constant elements. A constant
-// string may be used in the same way. A local variable counts as an array if it is initialised by a slice literal or by make([]T, n) with
-// constant n, and is only indexed, ranged over, measured by len, or passed to functions with the same restriction. Its elements may be
-// set. Package variables may be initialised by the result of a function.
+// A slice may be a literal, a part of a literal with constant bounds, or a package variable with constant elements. A constant string may
+// be used like a slice.
 //
-// An operand other than the first may be a slice of numbers or bools, to be indexed and ranged over. All elements of the arrays share it.
-// It does not broadcast, and the generated functions take it as a slice.
+// A local variable counts as an array under two conditions. It is initialised by a slice literal, or by make([]T, n) with constant n. And
+// it is only indexed, ranged over, measured by len, or passed to functions with the same restriction. Its elements may be set. Package
+// variables may be initialised by the result of a function.
+//
+// An operand other than the first may be a slice of numbers or bools. The function may index the slice and range over it. All elements of
+// the arrays share the slice: it does not broadcast, and the generated functions take it as a slice.
 //
 // A function literal initialises a local variable, or is called at once. It may read and change the variables around it.
 //
@@ -84,34 +89,38 @@
 // selected at run time, stored or returned. The functions of math/bits are compiled, except for divisions.
 //
 // Functions and methods may have pointers as parameters and receivers. The argument is a pointer parameter, or the address of a local
-// variable, of a field or of an element. A local variable may be initialised as a pointer to a new value: &T{…}, new(T), or the result of
-// a function that made the value. Targets may be read and set, and their methods called, also the methods of embedded structs. Pointers
-// may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable.
+// variable, of a field or of an element. A local variable may be initialised as a pointer to a new value: &T{…}, new(T), or the result of a
+// function that made the value.
 //
-// Calls are evaluated from left to right. In r.state + r.next() the call changes a variable beside it. Go does not specify whether this
-// variable is read before or after the call, so the generator refuses such code.
+// The target of a pointer may be read and set. Its methods, including the methods of embedded structs, may be called. Pointers may not be
+// stored in other ways, compared or returned. A call may not have two pointers to the same variable.
+//
+// Calls are evaluated from left to right. In r.state + r.next(), the call changes the variable r.state, and Go does not specify whether the
+// variable is read before or after the call. The generator refuses such code.
 //
 // A function with the directive //ndgo:rare may be any Go code. The Go loop computes the elements that reach it, one by one. If the
 // function panics, earlier results have been written.
 //
-// A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. The operator looks for such
-// elements before it writes anything. It panics with an error of kind nd.ErrDomain with the index of the first one and the value of your function's
-// panic.
+// A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. Before it writes anything, the
+// operator searches for elements with a panic. If it finds one, it panics with an error of kind nd.ErrDomain. The error has the index of
+// the first such element, and the value of your function's panic.
 //
-// The exception is a panic in a loop with a data-dependent trip count. If a function may panic in such a loop, all its panics
-// occur while results are being written: your function itself panics, after earlier results.
+// There is no such search for a panic in a loop with a data-dependent trip count. If a function may panic in such a loop, all its panics
+// occur while results are being written: your function itself panics, after earlier results were written.
 //
-// Every operation rounds, except for math.FMA, so all machines compute the same bits. A function can say so itself, as in float64(x*y) +
-// z. If it does not, or if it calls math or multiplies complex numbers, loops and tests use a rounded copy of it, in a file named
-// …_rounded.go. The copy calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128 for products.
+// Every operation is rounded, except math.FMA, so all machines compute the same bits. A function can round explicitly, as in float64(x*y) +
+// z. Otherwise, loops and tests use a rounded copy of the function, in a file named …_rounded.go. They also use a copy if the function
+// calls math or multiplies complex numbers. The copy calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128 for products.
 //
-// A direct call of your function may then differ from the operator. It differs in the last bits on machines for which Go fuses operations
-// or has assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64: math.Log10(1e-310),
-// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, and neither
-// are the initial values of package variables, which Go computes: the generator refuses such code there.
+// If there is a copy, a direct call of your function may differ from the operator. It differs in the last bits on machines for which Go
+// fuses operations or has assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64:
+// math.Log10(1e-310), math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45).
 //
-// The generated test holds a digest of your function and everything it uses in its package. If you change them without go generate, go
-// test fails. Comments and white space do not count.
+// Functions of other packages are not copied. Initial values of package variables are not copied either, because Go computes them. There
+// the generator refuses code in need of a copy.
+//
+// The generated test has a digest of your function and of everything it uses in its package. If you change this code without go generate,
+// go test fails. Comments and white space do not count.
 //
 // A float converted to an integer loses its fraction. A float out of range becomes the nearest integer of the type, and NaN becomes 0:
 // int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The rounded copy has
@@ -135,13 +144,14 @@
 // flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the operator with flow
 // itself.
 //
-// Such a function consists of assignments to local variables and a return. It calls operators of ndarray, nd.Where, x.Scalar, other fused
-// functions, operators of marked functions in the package, and nd.AsType where Go's conversion is the same on all machines. Operands are
-// arrays, scalars, and slices for operators that take them. A scalar has the type of the elements beside it; constants must fit this type.
-// Sums, differences, products and quotients of scalars may be written in Go.
+// A fused function consists of assignments to local variables and a return. It calls operators of ndarray, nd.Where, x.Scalar, other fused
+// functions, and operators of marked functions in the package. It may call nd.AsType where Go's conversion is the same on all machines.
+// Operands are arrays and scalars. If an operator takes a slice, its operand may be a slice. A scalar has the type of the elements beside
+// it; constants must fit this type. Sums, differences, products and quotients of scalars may be written in Go.
 //
-// All operands broadcast together; a result that depends on only some operands still has the common shape of all. If an operator has
-// several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused separately for each type.
+// All operands broadcast together. Even if a result depends only on some operands, it has the common shape of all operands. If an operator
+// has several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused separately for each
+// type.
 //
 // The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a reduction with
 // the options nd.Axis and nd.KeepDims: the function has options ...nd.Option as its last parameter, and passes them on. In place of
@@ -163,9 +173,9 @@
 //
 // It becomes Laplacian, a function with the same parameters, results, bits, errors and effects.
 //
-// First the function is rewritten until each array is assigned, stored or returned by a statement of its own. The order of evaluation
-// remains. Calls of helpers are replaced by their bodies: helpers are functions and function literals of the package with operators on
-// arrays. They return at their end only, and do not call themselves.
+// First the function is rewritten until each array is assigned, stored or returned by a separate statement. The order of evaluation stays
+// the same. Calls of helpers are replaced by the bodies of the helpers. A helper is a function or function literal of the package with
+// operators on arrays. It returns only at its end, and does not call itself.
 //
 // A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
 // that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or
@@ -179,16 +189,17 @@
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
 //
-// An array is released after the last statement that uses it. It must be made by an operator, a reduction, Copy or a function such as
-// MatMul, and used only by such functions, stores and views. The array of a variable set again, as in u, v = v, next, is released as well:
-// each round of a loop writes into the memory of an earlier one. A second call allocates its results only.
+// An array is released after the last statement that uses it. The array must be made by an operator, a reduction, Copy or a function such
+// as MatMul. It must be used only by these functions, by stores and by views. If a variable is set again, as in u, v = v, next, its old
+// array is also released: each iteration of a loop writes into the memory of an earlier iteration. A second call of the function allocates
+// only its results.
 //
 // A constant argument of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require the
 // success of every pass.
 //
-// A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands
-// are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function without
-// two operators to join is refused.
+// A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands are
+// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function without two
+// operators to join is refused.
 //
 // With -explain laplacian, gen lists the passes and their inputs, the steps that could not be joined, with the reason, and each array
 // stored between passes. The generated test runs both functions on operands of random shapes, also with shared memory.
@@ -205,13 +216,13 @@
 //	}
 //
 // It becomes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several results,
-// several neighbourhoods of arrays of one shape, and scalars; in place of a scalar the caller may pass an array of a broadcastable
-// shape. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23. The body
-// follows the rules for marked functions.
+// several neighbourhoods of arrays of one shape, and scalars; in place of a scalar the caller may pass an array of a broadcastable shape.
+// Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23. The body follows
+// the rules for marked functions.
 //
-// The directive gives the values beyond the border: keep copies elements without a complete neighbourhood from the first array, wrap
-// continues at the other end of an axis, reflect mirrors at the first and last elements without repeating them, and constant=VALUE gives a
-// value.
+// The directive gives the values beyond the border. With keep, elements without a complete neighbourhood are copied from the first array.
+// With wrap, an axis continues at its other end. With reflect, an axis is mirrored at its first and last elements, without repeating them.
+// With constant=VALUE, all elements beyond the border have this value.
 //
 // # Functions of rows
 //
@@ -222,10 +233,10 @@
 //	//ndgo:rows
 //	func softmax[T nd.Float](dst, src []T) { … }
 //
-// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call softmax for each lane, on several goroutines. A lane is
-// a line of elements along the last axis, or along the axis of nd.Axis. Both slices hold all elements of a lane contiguously; dst is
-// zeroed before the call, and src must not be changed. Elements of dst and src may be of any two types. The body is plain Go, and is not
-// compiled to kernels.
+// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). These call softmax for each lane, on several goroutines. A lane is
+// a line of elements along the last axis, or along the axis of nd.Axis. Each slice holds all elements of a lane contiguously. The elements
+// of dst are zero before the call, and src must not be changed. Elements of dst and src may be of any two types. The body is plain Go, and
+// is not compiled to kernels.
 //
 // # The manifest
 //
@@ -247,8 +258,8 @@
 // The file is Go code of package internal/ops, formatted by gofmt. A copy of it there, z_manifest.go, is compiled.
 //
 // The element types of an operator are the types in the constraints of its functions; package ops must have a constraint with exactly this
-// union, for the array functions. The result has the operands' type, a fixed type like bool, or a type named by the caller for each
-// element type.
+// union, for the array functions. The result has the operands' type, a fixed type like bool, or a type named by the caller for each element
+// type.
 //
 // The comment becomes the comment of the array functions. It begins with the name and "returns" or "reports whether"; the in-place forms
 // say "sets" instead. A single-line comment that stands alone begins a section: a file of functions, and a part of the table. Functions

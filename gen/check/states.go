@@ -67,7 +67,7 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 // for each given state, and one for the joined state.
 const maxFields = (MaxOperands + 1) / 3
 
-// stateFields sets the fields of the state. It reports whether all of them are numbers.
+// stateFields sets the fields of the state. It reports whether all fields are numbers.
 func (c *Checker) stateFields(s *form.StateReduction) bool {
 	all := s.State.Underlying().(*types.Struct)
 	size := 0

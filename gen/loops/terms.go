@@ -254,7 +254,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", name, "$from", string(from))).Line()
 }
 
-// reduction emits a reduction. The first of the types is the type of the result, and the others are the types of the operands:
+// reduction emits a reduction. The first type in types is the type of the result. The other types are the types of the operands:
 //
 //	&ufunc.Loop{
 //		Kinds:     []reflect.Kind{reflect.Int8, reflect.Int8},

@@ -104,7 +104,7 @@ func (c *columnSums) rest(n int, x, y unsafe.Pointer) {
 	}
 }
 
-// add adds the n elements at x to those at z.
+// add adds the n elements at x to the n elements at z.
 func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 	operands := [3]ufunc.Operand{{Base: z, Step: c.width}, {Base: z, Step: c.width}, {Base: x, Step: c.width}}
 	var r ufunc.Row

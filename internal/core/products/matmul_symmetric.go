@@ -18,14 +18,14 @@ const symmetricLeast = 64
 // mirrorSide is the number of rows and of columns of a block copied at once.
 const mirrorSide = 64
 
-// isSymmetric reports whether the matrix at y is the transpose of the one at x, in the same memory, and is large enough to compute half of
-// the product.
+// isSymmetric reports whether the matrix at y is the transpose of the matrix at x, in the same memory, and is large enough to compute half
+// of the product.
 func (p *products) isSymmetric(x, y unsafe.Pointer) bool {
 	return x == y && p.rows == p.columns && p.x[0] == p.y[1] && p.x[1] == p.y[0] && !p.adds &&
 		p.rows >= symmetricLeast && p.terms >= symmetricLeast && p.kind != reflect.Complex64 && p.kind != reflect.Complex128
 }
 
-// mirror copies the elements above the diagonal of z to those below it, on several processors.
+// mirror copies the elements above the diagonal of z to the elements below the diagonal, on several processors.
 func (p *products) mirror(parts int, z unsafe.Pointer) {
 	own, blocks := *p, (p.rows+mirrorSide-1)/mirrorSide
 	if parts = min(parts, blocks); parts < 2 {

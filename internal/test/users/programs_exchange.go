@@ -68,7 +68,8 @@ func rises[T nd.Float](u *nd.NDArray[T], h T) (dx, dy *nd.NDArray[T]) {
 	return rise(0), rise(-1)
 }
 
-// lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an operand.
+// lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an
+// operand.
 //
 //ndgo:fuse
 func lifted(u *nd.NDArray[float32], h float32) float32 {

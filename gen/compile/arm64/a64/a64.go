@@ -94,7 +94,7 @@ func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line with one instruction. The result ok is false if the line is no such line.
+// Parse returns the word and the text of a line with one instruction. The result ok is false for any other line.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {
