@@ -13,8 +13,8 @@ import (
 )
 
 // TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without generated files.
-// It checks that everything but the new operators is unchanged, and runs the tests of all operators. A second copy names operands like the
-// variables of generated loops.
+// It runs the tests of all operators, and checks that the new operators are the only change. In a second copy, operands have the names of
+// variables in generated loops.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -121,8 +121,8 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer of the names of new operators. A name changes if the manifest already has it: a contributor may have followed
-// CONTRIBUTING.md.
+// unused returns a replacer for the names of new operators. It replaces a name if the manifest already has it, because a contributor may
+// have followed CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
 	for _, name := range names {

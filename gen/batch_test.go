@@ -22,9 +22,9 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold calls run for each case in the archives that match pattern, and compares the results with the archive. run gets the directory of a
-// module with the files of a case. Loading packages takes nearly all of the time, mostly for imports shared by all cases, so the packages
-// of all cases are loaded together.
+// hold calls run for each case in the archives that match pattern, and compares the results with the archive. The function run gets the
+// directory of a module with the files of a case. Loading packages takes nearly all of the time, mostly for imports that all cases share.
+// Therefore the packages of all cases are loaded together.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
@@ -91,7 +91,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load makes all loads requested by cases. Their next calls of packages.Load get the results.
+// load makes all loads that cases have requested. When a case next calls packages.Load, it gets the result.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -139,7 +139,7 @@ func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File,
 	return b.any.config.ParseFile(fset, name, text)
 }
 
-// known has the results of loads made in advance, by directory. Each result serves one call.
+// known has the results of loads made in advance, by directory. Each result is used for one call.
 var known = loads{of: map[string]loadFunction{}}
 
 type (

@@ -20,11 +20,11 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, written as their authors published them. It compares the outcome of each
+// TestCorpus generates operators from functions of many fields, written as their authors published them. It compares the outcome for each
 // function with the table in the corpus's README. The generated files would take megabytes, so only the table is in the repository.
 //
-// With -long the test builds and tests all generated files. Otherwise it takes the functions with the most features of Go besides
-// arithmetic.
+// With -long the test builds and tests all generated files. Otherwise it takes only some functions: those with the most features of Go
+// besides arithmetic.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEnds generates and tests functions that never end for some operands. The tests must skip these operands. One function has its loop
-// in another package, which is not copied: its test must fail and name the operand.
+// TestEnds generates and tests functions that never end for some operands. The tests must skip these operands. In one function, the endless
+// loop is in another package, which is not copied. The test of this function must fail and name the operand.
 func TestEnds(t *testing.T) {
 	long(t)
 	t.Parallel()

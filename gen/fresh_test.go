@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips a test that generates many files, except in full tests. The script .ci/run always checks that files are fresh.
+// long skips a test that generates many files, except in full tests. The script .ci/run checks in every case that files are fresh.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -37,7 +37,7 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages is TestFresh for the packages of the module with operators of their own.
+// TestFreshPackages does the work of TestFresh for those packages of the module that define operators.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/test/users", "../internal/fourier", "../internal/elimination"} {
@@ -108,8 +108,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module accepted by keep to a directory. The directory is the same each time unless it is in use, so
-// the go command can reuse earlier builds.
+// copyModule copies the files of this module for which keep is true to a directory. The directory is the same each time, unless it is in
+// use. So the go command can reuse earlier builds.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -149,8 +149,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly files against their declarations. It omits other checks of go vet, which read all imports. Go
-// test makes the most important of these, and tests with -long make the rest.
+// vet checks the types in dir, and assembly files against their declarations. It omits the other checks of go vet, because they read all
+// imports. Go test makes the most important of the other checks, and tests with -long make the remaining ones.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	args := []string{"vet", "-asmdecl", "."}
@@ -166,7 +166,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith is run with an environment variable, given as NAME=VALUE.
+// runWith does the work of run with an environment variable, given as NAME=VALUE.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)

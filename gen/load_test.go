@@ -25,7 +25,7 @@ type (
 )
 `
 
-// manifestFiles has the files of a module besides its manifest.
+// manifestFiles has the files of a module, except the manifest.
 var manifestFiles = map[string]string{
 	"internal/ops/ops.go":   constraints,
 	"internal/ops/z_old.go": "package ops\n\nfunc Old() { a stale file is not read }\n",

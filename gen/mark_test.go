@@ -16,8 +16,8 @@ func generateText(t *testing.T, text string) (*loops.Output, error) {
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))
 }
 
-// TestOthersMistakes checks that type errors in unmarked functions are ignored. Before the first generation, such functions call undefined
-// generated functions.
+// TestOthersMistakes checks that type errors in unmarked functions are ignored. Before the first generation, such functions call generated
+// functions that do not exist yet.
 func TestOthersMistakes(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\nfunc f(x int) int { return g(x) }\n\nfunc g(x int) int { return x }\n\nfunc h() { F(1, undefined) }\n\nvar v = FInto\n")
 	require.NoError(t, err)
@@ -66,7 +66,7 @@ func TestFreshExample(t *testing.T) {
 	}
 }
 
-// TestNoMarkIsLeft checks that generated files are removed when no function is marked any more.
+// TestNoMarkIsLeft checks that generated files are removed when no function is marked.
 func TestNoMarkIsLeft(t *testing.T) {
 	dir := packageModule(t, nil)
 	file := filepath.Join(dir, "m.go")

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNames generates, builds and tests functions with operands and results named almost like others, and files with dot imports.
+// TestNames generates, builds and tests functions with operands and results named almost like other names, and files with dot imports.
 func TestNames(t *testing.T) {
 	long(t)
 	t.Parallel()

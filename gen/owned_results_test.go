@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// owned has a call of each function with results that programs release. In each call the function has as little to do as possible.
+// owned has a call of each function with results to be released by programs. In each call the function has as little to do as possible.
 var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"ArgMax":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMax(x) },
 	"ArgMin":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMin(x) },

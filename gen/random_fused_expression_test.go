@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of existing arrays with elements of this type, or of a type convertible to it.
+// sources returns the types of existing arrays whose elements have this type, or a type that can be converted to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -41,7 +41,7 @@ func (a *fusedAuthor) sources(of string) (all []string) {
 	return all
 }
 
-// leaf returns a variable of the type, or another one with a conversion.
+// leaf returns a variable of the type, or a converted variable of another type.
 func (a *fusedAuthor) leaf(of string) string {
 	from := a.one(a.sources(of)...)
 	if x := a.one(a.arrays[from]...); from == of {
@@ -212,8 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns a call of an operator of integers. Some calls have a constant second operand that meets the requirements. The others set
-// a.requires.
+// integer returns a call of an operator of integers. Some calls have a constant second operand that meets the requirements. All other calls
+// set a.requires.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {

@@ -20,8 +20,9 @@ var (
 )
 
 // TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 10 functions, or
-// 30 with -long, times -times. The generated tests use arrays of all layouts, on all tiers. The test in testdata/random writes results
-// into arrays that overlap operands. With -short it only generates 4 functions. The generator must not refuse any.
+// 30 with -long, times the flag -times. The generated tests use arrays of all layouts, on all tiers. The test in testdata/random writes
+// results into arrays that overlap operands. With -short, TestRandomFused only generates 4 functions. The generator must refuse no
+// function.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 10 * *times
@@ -231,7 +232,7 @@ func (a *fusedAuthor) result() string {
 	return ""
 }
 
-// reduction returns the name of a reduction of elements of a type, and the type of its result.
+// reduction returns the name of a reduction of elements of a type, and the type of the reduction's result.
 func (a *fusedAuthor) reduction(of string) (name, result string) {
 	switch name = a.one("Sum", "Prod", "Mean", "Min", "Max", "CountNonzero", "All", "Any"); {
 	case name == "CountNonzero":

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStale changes a callee of a marked function after generating kernels. The operator is defined by a rounded copy, so loops and
-// kernels still agree; the generated test must fail with the remedy.
+// TestStale changes a function called by a marked function, after generating kernels. The operator is defined by a rounded copy, so loops
+// and kernels still agree. But the generated test must fail and name the remedy.
 func TestStale(t *testing.T) {
 	long(t)
 	t.Parallel()

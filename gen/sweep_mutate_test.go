@@ -14,14 +14,14 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place, to compute something else.
+// A mutator changes a function at one place. The function then computes something else.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
 	fn *ast.FuncDecl
 }
 
-// mutations lists the kinds of changes. Each reports whether it found a place.
+// mutations lists the kinds of changes. Each function reports whether it found a place for its change.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,
@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	// the list is in a literal that r returns: r would contain itself
+	// The list is in a literal that r returns, so r would contain itself.
 	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}

@@ -66,8 +66,8 @@ type swept struct {
 	text string
 }
 
-// functionsOf returns the functions of p with operands and results of element types. Each comes with the declarations it needs from its
-// package.
+// functionsOf returns the functions of p with operands and results of element types. Each function comes with the declarations needed from
+// its package.
 func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
@@ -105,7 +105,8 @@ func (s *sources) check(path string, files []*ast.File) (*types.Package, *types.
 	return own, info, err
 }
 
-// isSwept reports whether a function may be marked: operands are numbers, perhaps followed by slices, and results are numbers.
+// isSwept reports whether a function may be marked. Its operands must be numbers, perhaps followed by slices, and its results must be
+// numbers.
 func isSwept(s *types.Signature) bool {
 	if s.Params().Len() == 0 || s.Results().Len() == 0 || s.TypeParams().Len() > 1 || s.Variadic() {
 		return false
@@ -141,8 +142,8 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of the marked function fn and the declarations it needs. If these need declarations that cannot be copied, it
-// returns "".
+// text returns a file with the marked function fn and the declarations that fn needs. If these declarations need others that cannot be
+// copied, it returns "".
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {
@@ -245,8 +246,8 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	}
 }
 
-// renamed returns text with another name for the function. The names of marked functions must begin with a small letter, and this one must
-// not be predeclared.
+// renamed returns text with another name for the function. The name of a marked function must begin with a small letter, and must not be
+// predeclared.
 func (x *extractor) renamed(text, name string) string {
 	to := "swept" + form.Title(name)
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
@@ -287,7 +288,7 @@ func (s *sources) made(text string) *packages.Package {
 	return p
 }
 
-// generate generates files for a package made from text. p is the type-checked package.
+// generate generates files for a package made from text. The parameter p is the type-checked package.
 func (s *sources) generate(text string, p *packages.Package) (*loops.Output, error) {
 	if err := os.WriteFile(filepath.Join(s.dir, "f.go"), []byte(text), 0o666); err != nil {
 		return nil, err

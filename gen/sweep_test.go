@@ -38,9 +38,9 @@ var (
 // longest is the limit of the generator's processor time for a function. On a busy machine, the elapsed time may be nine times as long.
 const longest = 20 * time.Second
 
-// TestSweep generates in memory from functions of the standard library and of this module with operands and results of element types, and
-// from mutations of these and of the examples. It compiles them for every tier. A panic, or a function that takes long, is a finding,
-// printed with its source. For some functions, it also writes, builds and tests the files:
+// TestSweep generates in memory from functions of the standard library and of this module with operands and results of element types. It
+// also generates from mutations of these functions and of the examples. It compiles all these functions for every tier. A panic, or a
+// function that takes long, is a finding, printed with its source. For some functions, the test also writes, builds and tests the files:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -120,7 +120,7 @@ func (w *sweep) find(f swept, format string, args ...any) {
 	w.Errorf("FINDING: %s\n%s\n\n%s", fmt.Sprintf(format, args...), f.name, f.text)
 }
 
-// mostMemory limits the generator's memory in bytes. All functions of this module at once take a tenth of it.
+// mostMemory limits the generator's memory in bytes. Generating from all functions of this module at once takes a tenth of it.
 const mostMemory = 4 << 30
 
 // watch ends the test with a finding if the generator hangs on f or takes too much memory. The returned function ends the watch.
@@ -208,7 +208,7 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions. Each function has the same probability. It skips functions reading the bits of floats, because
+// draw may add f to the tested functions. Each function has the same probability. It skips functions that read the bits of floats, because
 // the sign and the payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {

@@ -51,8 +51,8 @@ func put(t *testing.T, file, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// TestUserModule works like a user: it generates, builds and tests a module, on all tiers and then as on a machine with fewer
-// instructions. Afterwards it checks that stale and edited generated files, and files of another version, are found.
+// TestUserModule works like a user. It generates, builds and tests a module, first on all tiers and then as on a machine with fewer
+// instructions. Afterwards it checks that gen finds stale and edited generated files, and files of another version.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
@@ -99,7 +99,7 @@ func TestUserModule(t *testing.T) {
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// The check must find an edited file and an obsolete one. Most of the module's files are removed first, to save time.
+	// The check must find two files: an edited one and an obsolete one. Most of the module's files are removed first, to save time.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -180,7 +180,7 @@ func TestFirstContract(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "ufunc.ABI1 (variable of struct type ufunc.runGoGenerateWithThisVersionOfNdgo) is not constant")
 
-	// The remedy helps.
+	// After go generate, the module compiles.
 	run(t, dir, "go", "generate")
 	out, err = buildAMD64(dir)
 	require.NoError(t, err, "%s", out)

@@ -59,7 +59,7 @@ func userTests(o *loops.Output) {
 	}
 }
 
-// unchanged emits the comparison of a function with the digest it has now.
+// unchanged emits a check that compares a function with the digest that it has now.
 func unchanged(o *loops.Output, fn *ast.FuncDecl) *jen.Statement {
 	name := fn.Name.Name
 	return jen.Qual(o.Path("ndtest"), "Unchanged").Call(jen.Id("t"), jen.Lit(name), jen.Lit(o.Digest(name)))
@@ -97,7 +97,8 @@ func userTest(o *loops.Output, op *form.Operator, i int) jen.Code {
 	return loops.Lines(fields...)
 }
 
-// whole returns l with the marked function as its definition. The one of a reduction also has the accumulated value as a parameter.
+// whole returns l with the marked function as its definition. The marked function of a reduction has one more parameter, the accumulated
+// value.
 func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	if op.Fold == nil {
 		return l
@@ -105,7 +106,7 @@ func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	return &form.Loop{Definition: op.Definitions[0], Args: l.Args}
 }
 
-// heldTo emits the scalar functions defining loop i of op, with which the test compares the loop.
+// heldTo emits the scalar functions that define loop i of op. The test compares the loop with these functions.
 func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	l := op.Loops[i]
 	if op.State != nil {
@@ -124,7 +125,7 @@ func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	return fields
 }
 
-// testCall emits a function literal taking arrays. It calls name…Into with the element types of l.
+// testCall emits a function literal that takes arrays. The literal calls name…Into with the element types of l.
 func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code
@@ -143,8 +144,8 @@ func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen
 	return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
 }
 
-// roundCounts emits the fields listing the operands bounding a loop's trip count, if there are any: Counts: []int{1}, and Powers
-// for those with steep growth.
+// roundCounts emits the fields that list the operands bounding a loop's trip count, if there are any. The field Counts: []int{1} lists
+// operand 1. The field Powers lists the operands with which the trip count grows faster than linearly.
 func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	few, fewer := counts(o.Marked.TypesInfo, l.Definition, declaredIn(o.Marked))
 	for _, f := range []struct {

@@ -83,8 +83,8 @@ func dayOfYear(year, month, day int) int {
 }
 `
 
-// TestCosts checks which kernels are omitted because the Go loop is faster by the cost model. For the others it checks the unit of the
-// processor that limits them.
+// TestCosts checks which kernels are omitted because, by the cost model, the Go loop is faster. For the other kernels it checks the unit of
+// the processor that limits the kernel.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -128,8 +128,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded fails for additions of unrounded products of floats. On a processor that fuses them, the generator would compute
-// other costs, and so write other kernels.
+// TestCostsAreRounded fails for additions of unrounded products of floats. A processor with fused operations would compute other costs for
+// them, and the generator would write other kernels.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()
 	product := func(x ast.Expr) {

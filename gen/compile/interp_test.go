@@ -175,7 +175,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 		ties := tie(g, f.Params)
 		for i, p := range f.Params {
 			bits := ties(i, p)
-			// the program may assume a positive operand 1
+			// The program may assume that operand 1 is positive.
 			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 {
 				bits = ties(i, p)
 			}
@@ -229,9 +229,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a function that draws operands of the given types, usually by sample. For three float32 it sometimes returns two factors
-// with a product halfway between two float32, and a tiny third number. The sum rounded to float64 is still halfway. Rounding it again
-// gives the even float32; rounding once gives the nearer one.
+// tie returns a function that draws operands of the given types, usually by sample. For three float32 it sometimes draws two factors with a
+// product halfway between two float32, and a tiny third number. After rounding to float64 the sum is still halfway. Rounding it again gives
+// the even float32, but rounding once gives the nearer float32.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {

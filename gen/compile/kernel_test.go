@@ -114,7 +114,7 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels. With a reduction, which has f as its term or step, it adds the kernels of the reduction, too.
+// addReduced adds f and its kernels. If reduction is not nil, f is its term or step, and addReduced also adds the kernels of the reduction.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
@@ -162,7 +162,8 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 }
 
 // run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The functions are in files or in
-// packages. The go command reads files in place of those of testdata/run, so its build cache may have the program from an earlier run.
+// packages. The go command reads files in place of the files of testdata/run. So the go command's build cache may have the program from an
+// earlier run.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -196,8 +197,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and a file for the flag -overlay that puts them in place of the files of testdata/run. It returns the path
-// of this file.
+// overlay writes files to dir, and a file for the flag -overlay. It returns the path of the second file. The flag puts the first files in
+// place of the files of testdata/run.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -249,7 +250,7 @@ func TestRegisters(t *testing.T) {
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. Sides of branches of at least least instructions are jumped over.
+// checkRegisters makes the kernels of f for all tiers. The kernels jump over sides of branches with at least least instructions.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

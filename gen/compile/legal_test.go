@@ -146,8 +146,8 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin checks that the compiler distinguishes floats limited to an integer's range from floats rounded afterwards, perhaps to a
-// number out of range.
+// TestWithin checks that the compiler distinguishes two kinds of floats: floats limited to an integer's range, and floats rounded after the
+// limit, perhaps to a number out of range.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {
@@ -210,8 +210,8 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes checks that Go's min and max of floats become a single operation if the tier has it. Similar code, for instance with
-// another zero, must not.
+// TestExtremes checks that Go's min and max of floats become a single operation if the tier has this operation. Similar code, for instance
+// with another zero, must not become this operation.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {
@@ -235,8 +235,8 @@ func testExtremes(t *testing.T, tier *lower.Tier) {
 	assert.Greater(t, len(build(func(f *ir.Func, x, y *ir.Value) *ir.Value { return x })), 3)
 }
 
-// TestExtremesOfSpecials compares min and max on every tier with Go's, for zeros of both signs, NaN and infinities. One operand may be
-// constant, or both may be magnitudes.
+// TestExtremesOfSpecials compares min and max on every tier with Go's min and max, for zeros of both signs, NaN and infinities. One operand
+// may be constant, or both operands may be magnitudes.
 func TestExtremesOfSpecials(t *testing.T) {
 	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
 	type argument func(f *ir.Func, param *ir.Value, x float64) *ir.Value

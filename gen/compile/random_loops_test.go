@@ -144,7 +144,7 @@ func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 		v, s, j, other, a.one("==", "<", ">"), leave, a.expression(ir.Bool, 1), x)
 }
 
-// found writes calls of functions searching in slices.
+// found writes calls of functions that search in slices.
 func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	s := a.one(a.slices[t]...)
 	fmt.Fprintf(body, "\t%s %s %s(%s(%s, %s))\n", x, a.one("=", "+="), t, a.one("search", "position", "count"), s, a.leaf(t))

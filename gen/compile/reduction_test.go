@@ -137,7 +137,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction with a join that needs the registers used for constants by its step.
+// TestConstantsLeaveRegisters compiles a reduction with a step and a join. The join needs the registers used for constants by the step.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

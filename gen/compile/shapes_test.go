@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// TestTargetsPrintAllFamilies generates each family of kernels. It expects all kernels, with different names, on every target. The
-// exception is a family that needs more registers than some targets have.
+// TestTargetsPrintAllFamilies generates each family of kernels. On every target it expects all kernels, with different names. A family may
+// lack kernels on a target with too few registers.
 func TestTargetsPrintAllFamilies(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates much: the full tests do it")

@@ -9,7 +9,7 @@ import (
 )
 
 // TestIndexTextsAsInNdarray checks that the generator and package ndarray accept the same texts of indices. The generator cannot import
-// this package, because its generated files may be missing.
+// ndarray, because ndarray's generated files may be missing.
 func TestIndexTextsAsInNdarray(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"1", "-1", "+2", "0", "99999999999999999999", "-99999999999999999999", ":", ":", ",", ",", " ", "\t", "\n", "...", "..", ".",

@@ -50,8 +50,8 @@ func TestLittle(t *testing.T) {
 	}
 }
 
-// Pending arrays to be stored when computed do not count as steps of a program. But they must not form long chains: a chain is computed by
-// recursion.
+// Pending arrays that are to be stored do not count as steps of a program. But they must not form long chains, because a chain is computed
+// by recursion.
 func TestStoredArraysFormNoLongChain(t *testing.T) {
 	defer DeferFrom(512).Use()()
 	defer SetDeferring(SetDeferring(true))

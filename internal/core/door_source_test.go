@@ -14,12 +14,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor lists packages that make slices of a length chosen by a caller. They must use Make, Reserve and Grow: the door.
+// behindDoor lists packages that make slices of a length chosen by a caller. They must use Make, Reserve and Grow. These functions are
+// called the door.
 var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
-// TestMakesGoThroughTheDoor checks the sources of these packages. Slices come from Make, Reserve and Grow, or have a constant length, or
-// have a reason in testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks come from
-// Work, WorkCopy and WorkBlock, memory for sorting from SortingRoom; testdata/makes.txt lists the direct calls of lower functions.
+// TestMakesGoThroughTheDoor checks the sources of these packages. A slice must come from Make, Reserve or Grow, have a constant length, or
+// have a reason in testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks must come
+// from Work, WorkCopy and WorkBlock, and memory for sorting from SortingRoom. testdata/makes.txt lists the exceptions: direct calls of
+// lower functions.
 func TestMakesGoThroughTheDoor(t *testing.T) {
 	data, err := os.ReadFile("testdata/makes.txt")
 	require.NoError(t, err)
@@ -67,9 +69,9 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 	assert.Equal(t, known, used, "every line of testdata/makes.txt is of use")
 }
 
-// keyOf returns the beginning of the line in testdata/makes.txt for a call of make: the package and the last argument of the call. If this
-// argument is a variable, the function's name stands between the two, since variables differ between functions. The key is "" for a number.
-// No line allows a map.
+// keyOf returns the beginning of the line in testdata/makes.txt for a call of make. The line begins with the package and the last argument
+// of the call. If this argument is a variable, the function's name stands between the package and the argument, since variables differ
+// between functions. For a number the key is "". No line allows a map.
 func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	last := call.Args[len(call.Args)-1]
 	if _, ok := call.Args[0].(*ast.MapType); ok {
@@ -96,8 +98,9 @@ func importsOf(file *ast.File) map[string]bool {
 	return names
 }
 
-// arrayKeyOf returns the beginning of the line in testdata/makes.txt for a node that makes an array, a block of memory or memory for
-// sorting without the door. It consists of the package, the function, and the way to make it. It is "" for all other nodes.
+// arrayKeyOf returns the beginning of a line in testdata/makes.txt. The line is for a node that makes an array, a block of memory, or
+// memory for sorting without the door. It begins with the package, the function, and what the node calls. For all other nodes the key is
+// "".
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {
@@ -126,7 +129,7 @@ func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) st
 	return pkg + " " + fn.Name.Name + ": " + what
 }
 
-// ofArrays returns the way in which a call of f with so many arguments makes an array or a block of memory, or "".
+// ofArrays returns a text for a call of f with so many arguments, if the call makes an array or a block of memory. Otherwise it returns "".
 func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	of := ""
 	if x, ok := f.X.(*ast.Ident); ok && packages[x.Name] {

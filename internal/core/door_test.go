@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// refused returns the error of the panic of f, or nil.
+// refused returns the error with which f panics, or nil.
 func refused(t *testing.T, f func()) (e *Error) {
 	t.Helper()
 	defer func() {
@@ -73,8 +73,8 @@ func TestDefaultLimit(t *testing.T) {
 	assert.Positive(t, memory.MachineBytes(), "this machine tells")
 }
 
-// With 32-bit addresses, exhausted memory is an error. Releasing or dropping blocks makes room again. Nothing touches these blocks, so the
-// machine need not have so much memory.
+// With 32-bit addresses, exhausted memory is an error. Releasing or dropping blocks makes room again. The test never touches these blocks,
+// so the machine need not have so much memory.
 func TestResultsBesideEachOther(t *testing.T) {
 	if !memory.Tight {
 		assert.True(t, memory.HasRoom(math.MaxInt64))

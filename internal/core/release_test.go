@@ -33,7 +33,7 @@ func TestOwnerDecidesOnce(t *testing.T) {
 	}
 }
 
-// The end of a use restores the state, unless the memory was given out or the array released in the meantime.
+// The end of a use restores the former state, unless the memory was given out or the array was released during the use.
 func TestUse(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	use := h.Use()

@@ -25,7 +25,8 @@ func words(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// A token has the same pointers as a header, so the garbage collector finds these and no others.
+// A token has pointers at the same places as a header. So the garbage collector finds all pointers of a header in a token, and nothing
+// else.
 func TestTokensHaveThePointersOfHeaders(t *testing.T) {
 	if !spot.Known {
 		t.Skip("tokens become no headers here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -46,7 +47,7 @@ func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	return table, table[p.index()].Load()
 }
 
-// An array serves its slot until its memory is given out. It serves only results that fit.
+// An array serves its slot until its memory is given out. It serves only results that fit into the memory.
 func TestSlotServesWhatFits(t *testing.T) {
 	p := slot{1 << 20, 800}
 	for _, bytes := range []int{8, 100, 370, 5000, 60 << 10, 100 << 10} {
@@ -94,7 +95,7 @@ func TestSlotsMiss(t *testing.T) {
 	assert.NotNil(t, q.array(table, 8))
 }
 
-// A goroutine may use its record once more after the record was displaced. Memory dropped then is not subtracted twice.
+// A goroutine may use its record once more after the record was displaced. If memory is dropped then, its bytes are not subtracted twice.
 func TestSlotsCountBytesOnce(t *testing.T) {
 	p := slot{1 << 20, 3200}
 	q := slot{1 << 20, 3200 + 8*slotEntries}

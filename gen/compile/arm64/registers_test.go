@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// TestRegistersAreSet refuses a kernel reading a register unset on some path.
+// TestRegistersAreSet checks that a kernel is refused if it reads a register that is not set on some path.
 func TestRegistersAreSet(t *testing.T) {
 	refused := func(sets bool) (failure any) {
 		defer func() { failure = recover() }()

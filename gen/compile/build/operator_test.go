@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestManyChoices builds functions with successive choices: few values, but too many paths to enumerate. It asks the builder whether their
-// results are nonzero.
+// TestManyChoices builds functions with successive choices. These have few values, but too many paths to enumerate. The test asks the
+// builder whether the results are nonzero.
 func TestManyChoices(t *testing.T) {
 	var bits, some strings.Builder
 	for i := range 50 {

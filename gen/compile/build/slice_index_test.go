@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards checks for which indices the compiler proves that they are in range. These are not checked again by a search for panics.
+// TestGuards checks for which indices the compiler proves that they are in range. A search for panics does not check these indices again.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string
@@ -38,7 +38,7 @@ func TestGuards(t *testing.T) {
 	}
 	_, loaded := module.Load(t, files)
 	functions := source.New(loaded...)
-	// int(x) of a float is replaced by a saturating conversion
+	// The conversion int(x) of a float is replaced by a saturating conversion.
 	functions.Panics, functions.Elem, functions.Replace = true, types.NewPackage("elem", "elem"), func(source.Edit) bool { return true }
 	for i, p := range loaded {
 		f, err := Function(functions, module.Function(p, "f"), nil, nil)
@@ -51,8 +51,8 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestBounds checks bounds of numbers. They must follow from the program alone, not from promises about operands, because operands may
-// change.
+// TestBounds checks bounds of numbers. The bounds must follow from the program alone, not from promises about operands, because operands
+// may change.
 func TestBounds(t *testing.T) {
 	b := &builder{f: &ir.Func{In: []ir.Type{ir.SliceOf + ir.Float64}}}
 	n := b.f.Param(ir.Int64)

@@ -11,16 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reductions of matrices multiply a matrix from both sides. These functions do both with four rows at a time, so the matrix passes
-// through the caches once.
+// Reductions of matrices multiply a matrix by vectors from both sides. These functions do both multiplications for four rows at a time, so
+// the matrix passes through the caches only once.
 
-// Tile returns the number of elements in a row of a tile. Matrices and vectors of [TimesSymmetric] and [TimesBoth] consist of whole
-// tiles.
+// Tile returns the number of elements in a row of a tile. Matrices and vectors of [TimesSymmetric] and [TimesBoth] consist of whole tiles.
 func Tile[T any]() int { return simd.FoursBytes / int(unsafe.Sizeof(*new(T))) }
 
 const (
-	// wideMatrix is the number of elements from which a matrix is divided into parts, as many as package parallel demands of cheap
-	// operations. There are always foursParts, because each has sums of its own: so bits depend on the shape alone.
+	// wideMatrix is the number of elements from which on a matrix is divided into parts. Package parallel demands as many cheap operations.
+	// The number of parts is always foursParts: each part has separate sums, so the number of parts decides the bits of results.
 	wideMatrix = 1 << 20
 	foursParts = 4
 
@@ -28,7 +27,7 @@ const (
 	mostColumns = mostTerms / simd.FourRows
 )
 
-// fours multiplies a matrix of floats, four rows at once. Its step, between rows, is in bytes.
+// fours multiplies a matrix of floats, four rows at a time. The field step is the distance between rows in bytes.
 type fours struct {
 	run         simd.Fours
 	mirrored    simd.MirroredFours
@@ -45,8 +44,8 @@ func foursOf(kind reflect.Kind, width, step int) *fours {
 	return f
 }
 
-// dots sets four sums to the products of four rows of a with x. If factors is not nil, it adds the rows, each times a factor, to y.
-// block has room for four sums.
+// dots sets four sums to the products of four rows of a with x. If factors is not nil, dots also adds to y each of these rows times its
+// factor. The memory block has room for four sums.
 func (f *fours) dots(columns int, sums, block, a, x, factors, y unsafe.Pointer) {
 	for j := 0; j < columns; j += mostColumns {
 		to, n, at := sums, min(mostColumns, columns-j), j*f.width
@@ -65,7 +64,7 @@ func (f *fours) dots(columns int, sums, block, a, x, factors, y unsafe.Pointer) 
 	}
 }
 
-// addRows adds four rows of a, each times a factor, to y.
+// addRows adds to y each of four rows of a times its factor.
 func (f *fours) addRows(columns int, factors, a, y unsafe.Pointer) {
 	p := &f.combine
 	if p.Combine != nil {
@@ -80,7 +79,8 @@ func (f *fours) addRows(columns int, factors, a, y unsafe.Pointer) {
 	}
 }
 
-// inParts adds n sums of all parts to z. do adds the sums of a part, on several processors if there are some.
+// inParts adds the n sums of each part to z. The function do computes the sums of a part. Parts run on several processors if the machine
+// has several.
 func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Pointer)) {
 	bytes := n * f.width
 	room := core.WorkBlock("linalg", foursParts*n, f.width)
@@ -93,9 +93,9 @@ func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Poin
 	memory.Release(room, foursParts*bytes)
 }
 
-// TimesSymmetric sets z to the product of a symmetric matrix of floats and x. It reads each element from the diagonal on once, for
-// the element's own row and for its mirror's. The rows of a are step elements apart, and as many as x and z have elements. Tiles on
-// the diagonal have both triangles; elements left of them are not read.
+// TimesSymmetric sets z to the product of a symmetric matrix of floats and x. It reads each element once, from the diagonal on, and uses it
+// twice: in its own row, and in the row of its mirror image. The rows of a are step elements apart. There are as many rows as x and z have
+// elements. Tiles on the diagonal must contain both triangles; elements left of these tiles are not read.
 func TimesSymmetric[T any](kind reflect.Kind, z, a []T, step int, x []T) {
 	n, width := len(x), int(unsafe.Sizeof(*new(T)))
 	clear(z)
@@ -120,23 +120,23 @@ type symmetric struct {
 	n int
 }
 
-// A tileSums has the sums along the rows of a tile, the elements of z before the tile is added, and room for four sums.
+// A tileSums has three things: the sums along the rows of a tile, the elements of z before the tile is added, and room for four sums.
 type tileSums struct {
 	rows, above [simd.FoursBytes / 8]uint64
 	block       [simd.FourRows]uint64
 }
 
-// share returns the rows of a part, whole tiles. Rows become shorter, so later parts have more of them: parts have about equally
-// many elements.
+// share returns the rows of a part. A part consists of whole tiles. Rows become shorter, so later parts have more rows: all parts have
+// about the same number of elements.
 func (s *symmetric) share(part int) (begin, end int) {
-	// The first rows, this share of 1,024, have 0 to 4 quarters of a triangle: 1 - √(1 - quarters/4).
+	// Up to the first row of part i there are i quarters of the triangle. As a share of 1,024 rows, this row is 1,024·(1 - √(1 - i/4)).
 	shares := [foursParts + 1]int{0, 137, 300, 512, 1024}
 	tile := simd.FoursBytes / s.width
 	tiles := s.n / tile
 	return tiles * shares[part] / 1024 * tile, tiles * shares[part+1] / 1024 * tile
 }
 
-// rows adds to z the products of rows begin to end, and of their mirrors, with x.
+// rows adds to z the products with x of rows begin to end, and of the mirror images of these rows.
 func (s *symmetric) rows(begin, end int, z, a, x unsafe.Pointer) {
 	sums := new(tileSums)
 	rows, above, block := unsafe.Pointer(&sums.rows), unsafe.Pointer(&sums.above), unsafe.Pointer(&sums.block)
@@ -155,9 +155,9 @@ func (s *symmetric) rows(begin, end int, z, a, x unsafe.Pointer) {
 	}
 }
 
-// TimesBoth sets z to the product of a matrix of floats and x, and y to the product of the transposed matrix and w. It calls next(i)
-// when elements i to i+3 of z are known. next then sets these elements of w. The rows of a are step elements apart. There are as
-// many as elements of z and w, a multiple of 4. They have as many columns as x and y have elements, whole tiles.
+// TimesBoth sets z to the product of a matrix of floats and x, and y to the product of the transposed matrix and w. When elements i to i+3
+// of z are known, it calls next(i), and next sets the same elements of w. The rows of a are step elements apart. The number of rows is the
+// number of elements of z and w, a multiple of 4. The number of columns is the number of elements of x and y, a multiple of a tile.
 func TimesBoth[T any](kind reflect.Kind, z, y, a []T, step int, x, w []T, next func(i int)) {
 	rows, columns, width := len(z), len(x), int(unsafe.Sizeof(*new(T)))
 	clear(y)

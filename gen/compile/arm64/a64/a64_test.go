@@ -46,7 +46,7 @@ func forms() (lines []string) {
 	return lines
 }
 
-// assembled returns the words for texts from the assembler of this machine, or nil without one.
+// assembled returns the words that the assembler of this machine makes from texts. It returns nil if the machine has no assembler.
 func assembled(t *testing.T, texts []string) (words []string) {
 	input := strings.Join(texts, "\n") + "\n"
 	if path, err := exec.LookPath("llvm-mc"); err == nil {
@@ -75,8 +75,8 @@ func assembled(t *testing.T, texts []string) (words []string) {
 	return words
 }
 
-// TestEncodings compares words with another assembler's words, stored in a file, and with the words of this machine's assembler, if it has
-// one.
+// TestEncodings compares words with the words of another assembler, stored in a file. If this machine has an assembler, it also compares
+// them with the words of that assembler.
 func TestEncodings(t *testing.T) {
 	lines := forms()
 	var texts []string
@@ -180,10 +180,11 @@ func arrangementsOf(name string) (all []Arrangement) {
 	return all
 }
 
-// registers returns the number of registers of the instruction, including the result's. The count of a shift is not one.
+// registers returns the number of registers of the instruction, including the register of the result. The count of a shift is not a
+// register.
 func registers(name string) int { return instructions[name].form.registers() }
 
-// expand replaces the calls of macros in text by words. text defines the macros.
+// expand replaces the calls of macros in text by words. The text also defines the macros.
 func expand(text string) string {
 	all := map[string]macro{}
 	var b strings.Builder
