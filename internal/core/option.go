@@ -149,7 +149,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value. If the option is not given, Number returns the parameter otherwise.
+// Number returns the value of an option with one value. If the option is not given, it returns the last argument.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
@@ -160,8 +160,8 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it returns the parameter
-// otherwise.
+// OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it takes the last argument
+// as the axis.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {

@@ -26,7 +26,8 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// Jumps out of loops and jumps for rare lanes ignore lanes beyond the last element. So lanes need the order of elements.
+	// Jumps out of loops and jumps for rare lanes must ignore lanes beyond the last element. Therefore the lanes must be in the order of
+	// elements.
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes

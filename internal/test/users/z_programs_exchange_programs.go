@@ -149,7 +149,8 @@ func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	return u, nd.Add(nd.Square(other), 1)
 }
 
-// Lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an operand.
+// Lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an
+// operand.
 //
 // Lifted does what lifted does. Steps of it are joined to 4 passes over memory: liftedLess, liftedRise, liftedRise2, liftedMax2.
 func Lifted(u *nd.NDArray[float32], h float32) float32 {
