@@ -10,7 +10,7 @@ import (
 )
 
 // Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. The result
-// lines is the same as for [Reader.Plainer].
+// lines is described at [Reader.Plainer].
 //
 // If a helper only returns one expression, an array computed by operators, this expression replaces the call:
 //

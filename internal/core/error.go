@@ -107,7 +107,7 @@ func FailIndex(op string, index []int, i, axis int, shape []int) {
 	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// FailRange panics because an index is out of range for an axis of shape. In the message, the text what describes the index.
+// FailRange panics because an index is out of range for an axis of shape. The parameter what describes the index in the message.
 func FailRange(op, what string, index []int, axis int, shape []int) {
 	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis, ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {

@@ -17,7 +17,8 @@ const (
 	ConvolveValid        // those where the shorter operand lies entirely within the longer
 )
 
-// Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with the reversed y.
+// Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with y in reverse
+// order and with complex numbers conjugated.
 func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
 	o := core.TakeOptions(op, options, core.ModeOption)
 	sizes := [2]int{}
