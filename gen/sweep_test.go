@@ -106,7 +106,7 @@ func (w *sweep) rate(what string, began time.Time) {
 	all := 0
 	var ends []string
 	for _, end := range slices.Sorted(maps.Keys(w.counts)) {
-		if end != withKernels { // the others include these
+		if end != withKernels { // the other outcomes include withKernels
 			all += w.counts[end]
 		}
 		ends = append(ends, fmt.Sprintf("%d %s", w.counts[end], end))

@@ -26,7 +26,7 @@ type exchange struct {
 	moved     map[types.Object]bool              // variables that give their array away, and are not used afterwards
 	given     []types.Object                     // variables whose first array comes from elsewhere
 	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
-	names     map[types.Object]string            // variables with the first arrays of given ones
+	names     map[types.Object]string            // names of variables with the first arrays of the variables in given
 	lost      map[*ast.AssignStmt][]types.Object // variables with arrays that an assignment drops
 }
 

@@ -27,7 +27,7 @@ type root struct {
 	result    int        // the number of the returned result, or -1
 	steps     []int      // the numbers of the statements joined to the root, in order
 	pass      *Pass      // nil if the root is computed as written
-	members   []*root    // other roots computed by the same pass
+	members   []*root    // the other roots computed by the pass
 	leader    *root      // the root with this one as a member, or nil
 }
 

@@ -9,8 +9,8 @@ import (
 // of package generated, and are tested in the same way.
 type Form struct {
 	Door    string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
-	Named   bool   // whether new results, too, pass the name of the array function
-	Several bool   // whether one result, too, takes the function for several results
+	Named   bool   // whether a function with new results also passes the name of the array function
+	Several bool   // whether even a function with one result calls the function for several results
 	Options bool   // the array functions take options
 	Case    string // the type of package ndtest that tests a loop of this form
 }

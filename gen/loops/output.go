@@ -24,7 +24,7 @@ type Output struct {
 	sources *sources.Package // the source of a user's package; nil before Digest reads it
 	serving
 	stubs  []stub
-	Apart  bool // whether the directory of the files holds other files, too
+	Apart  bool // whether the directory of the files also holds other files
 	Failed error
 }
 

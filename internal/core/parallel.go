@@ -63,7 +63,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 // divideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
 // heap nor another goroutine may have a pointer to that stack.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
-	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
+	own, n := *loop, row.N // a copy, since the loop may also lie on the stack
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {

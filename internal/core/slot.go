@@ -43,7 +43,7 @@ type record struct {
 	far     weak.Pointer[big] // the array with a block, if the slot does not keep it alive: the collector may free it once no variable has the result
 	skipped int               // number of results still to make without the slot, after one with a shared block
 	bytes   atomic.Int64      // size of the memory that near or block keeps alive
-	misses  atomic.Uint32     // requests of other slots with the same table entry since the last use
+	misses  atomic.Uint32     // requests of other slots for the same table entry since the last use
 	used    atomic.Uint32     // value of slots.round at the last use
 }
 

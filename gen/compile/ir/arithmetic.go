@@ -10,7 +10,7 @@ func (f *Func) Limit(name string, x, y *Value) *Value {
 		if name == "max" {
 			op, join = Max, And
 		}
-		z := f.Do(op, x, y) // y if either is NaN or both are zeros
+		z := f.Do(op, x, y) // y if x or y is NaN, or if x and y are zeros
 		if !x.Type.IsFloat() {
 			return z
 		}

@@ -64,7 +64,7 @@ const (
 	Significand // x · 2^-⌊log₂ x⌋ of a positive finite number
 	LogSpecial  // the first argument, or the logarithm of the second one if it is not a positive finite number
 	Table       // table number Aux of constants
-	Lookup      // the element at the index in the lowest bits, of a table or of two joined ones
+	Lookup      // the element at the index in the lowest bits, of a table or of two joined tables
 	Permute     // the element of a table of 32 bytes; for float64 the index holds the numbers of the element's two halves
 	Gather      // the element of table number Aux, in memory, at the index in the lowest bits
 	Maximum     // Go's max of floats: NaN wins, and -0 is less than +0; only in programs of a tier

@@ -13,7 +13,7 @@ type Loop struct {
 	// Uniform is set if all lanes that are live at the beginning take the same number of iterations. In other lanes, final states are then
 	// undefined.
 	Uniform bool
-	Search  bool // whether a return, too, ends the loop for a lane
+	Search  bool // whether a return also ends the loop for a lane
 	Once    bool // whether this is a side of a branch, with at most one iteration; nothing reads the first state after it
 }
 

@@ -43,7 +43,7 @@ type File interface {
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
 	Slow  bool // whether to keep kernels slower than the Go loop by the cost model
-	Whole bool // whether to compute both sides of every branch, even if no lane needs one
+	Whole bool // whether to compute both sides of every branch, even if no lane needs a side
 
 	LeastSkipped int // the least number of instructions of a side to be jumped over; 0 for the default
 

@@ -74,7 +74,7 @@ func (k *reducer) plan(f File) {
 	copies := Register(len(k.homes.of)) // a register of the routines that copy memory
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // the homes of other copies, too: the main loop does not use them
+	for r := range k.homes.of { // even the homes of other copies, because the main loop does not use them
 		k.main.used[r] = true
 	}
 	k.fix(max(8, copies+leastFree)) // leave registers for the other programs, which may need more than the main loop

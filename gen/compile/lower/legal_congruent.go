@@ -86,7 +86,7 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	mask := uint64(1)<<k - 1
 	rest := new(big.Int).Mod(r, d).Uint64() & mask
 	isPower := m.BitLen() == 1
-	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign of x must be tested, too
+	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign of x must also be tested
 		mask |= t.SignBit()
 		rest |= uint64(-low.Sign()) * t.SignBit()
 	}

@@ -13,8 +13,8 @@ import (
 // The values of the option Mode. A mode says which results of a convolution to return.
 const (
 	ConvolveFull  = iota // all positions where the operands overlap
-	ConvolveSame         // the middle ones, as many as the longer operand has elements
-	ConvolveValid        // those where the shorter operand lies entirely within the longer
+	ConvolveSame         // the middle positions, as many as the longer operand has elements
+	ConvolveValid        // the positions where the shorter operand lies entirely within the longer one
 )
 
 // Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with y in reverse

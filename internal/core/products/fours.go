@@ -148,7 +148,7 @@ func (s *symmetric) rows(begin, end int, z, a, x unsafe.Pointer) {
 			own, offset := unsafe.Add(a, first*(s.step+s.width)+i*s.step), i*s.width
 			s.dots(columns, unsafe.Add(rows, offset), block, own, tail, unsafe.Add(tail, offset), at)
 		}
-		for i := range tile { // replaces sums in z, to which the tile on the diagonal has been added, too
+		for i := range tile { // replaces the sums in z, because the tile on the diagonal was also added to them
 			offset := i * s.width
 			s.add(unsafe.Add(at, offset), unsafe.Add(above, offset), unsafe.Add(rows, offset))
 		}

@@ -187,7 +187,7 @@ func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 	for i := 0; i < p.rows; i += most {
 		rows, x, z, steps := min(most, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z), p.x
 		if p.above && p.right+p.columns <= i {
-			break // the rest is below the diagonal
+			break // the remaining columns are below the diagonal
 		}
 		if p.xRoom != nil {
 			steps = p.copyRows(x, rows)
