@@ -9,15 +9,16 @@ import (
 	"strings"
 )
 
-// An exchange is a set of array variables whose arrays go from one to another:
+// An exchange is a set of array variables. Assignments set them to each other's arrays:
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, 2), v)
 //		u, v = v, next
 //	}
 //
-// Each assignment leaves at most one variable with an array, so arrays that no variable has any more are released. The first array of
-// a variable may come from elsewhere, and is never released.
+// After each assignment of an exchange, no two variables have the same array. So if an assignment leaves an array without a variable, the
+// array can be released. The first array of a variable may be an operand of the function or shared with other variables. This array is
+// never released.
 type exchange struct {
 	variables []types.Object
 	sets      []*ast.AssignStmt
@@ -53,7 +54,7 @@ func (p *Program) exchanges() (all []*exchange) {
 	return slices.DeleteFunc(all, func(e *exchange) bool { return !p.isExchange(e) })
 }
 
-// add adds v, unless it is nil, to e.
+// add adds the variable v to e. It ignores a nil v.
 func (e *exchange) add(v types.Object) {
 	if v != nil && !slices.Contains(e.variables, v) {
 		e.variables = append(e.variables, v)
@@ -115,7 +116,8 @@ func (p *Program) isExchange(e *exchange) bool {
 	return true
 }
 
-// defines notes where v is defined, and whether its first array comes from elsewhere. It reports whether this is in a list of statements.
+// defines records where v is defined, and whether its first array may be shared. It reports whether the definition is a statement in a list
+// of statements.
 func (p *Program) defines(e *exchange, v types.Object) bool {
 	body := p.Source.Body
 	if v.Pos() < p.Source.Pos() || body.End() < v.Pos() {
@@ -155,7 +157,8 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	return p.parents[s] == ast.Node(body)
 }
 
-// isSound reports whether a gives each array to one variable, or sets variables to new arrays, and notes the arrays it drops.
+// isSound reports whether the assignment a gives each array of e to one variable only, and sets the other variables to new arrays. It
+// records the variables with arrays dropped by the assignment.
 func (p *Program) isSound(e *exchange, a *ast.AssignStmt) bool {
 	if len(a.Lhs) != len(a.Rhs) || listOf(p.parents[a]) == nil || p.isInLiteral(a) {
 		return false
@@ -214,7 +217,7 @@ func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bo
 	return 0 <= from && from < at && !p.isSetIn(e, v) && !slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, v) > 0 })
 }
 
-// isExchangedOnly reports whether v is used by assignments of e, as an operand, by views, and as a result only.
+// isExchangedOnly reports whether v is used only by assignments of e, as an operand, by views, and as a result.
 func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
 	only := true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -237,7 +240,8 @@ func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
 	return only
 }
 
-// releaseExchanged notes the releases of arrays that assignments of e drop, and of those left after the last use.
+// releaseExchanged records two kinds of releases: of arrays dropped by assignments of e, and of arrays left in the variables after their
+// last use.
 func (p *Program) releaseExchanged(e *exchange) {
 	for _, a := range e.sets {
 		for _, v := range e.lost[a] {
@@ -259,7 +263,7 @@ func (p *Program) releaseExchanged(e *exchange) {
 	}
 }
 
-// areViewsGone reports whether no view of an array of e is used after a, unless it is taken again.
+// areViewsGone reports whether after a every view of an array of e is taken again before it is used.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))
@@ -272,12 +276,13 @@ func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	return true
 }
 
-// isFirstSet reports whether the array of v before a comes from elsewhere: nothing sets variables of e before.
+// isFirstSet reports whether v has its first array before the assignment a, and this array may be shared. No assignment of e comes before
+// a.
 func (p *Program) isFirstSet(e *exchange, a *ast.AssignStmt, v types.Object) bool {
 	return slices.Contains(e.given, v) && p.parents[a] == ast.Node(p.Source.Body) && !slices.ContainsFunc(e.sets, func(b *ast.AssignStmt) bool { return b.Pos() < a.Pos() })
 }
 
-// replace notes the release of the array v has before a.
+// replace records the release of the array of v before the assignment a.
 func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	before := p.free(v.Name()+"Before", p.taken)
 	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
@@ -290,8 +295,8 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	p.after[a] = append(p.after[a], release)
 }
 
-// releasedBut returns the statement releasing the array called name, unless it is the first array of a variable of e that comes from
-// elsewhere and is defined before a position.
+// releasedBut returns the statement releasing the array called name. The statement excludes the arrays in given: the first arrays of
+// variables of e, if these are defined before the position at.
 func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
 	for _, v := range e.given {
