@@ -33,8 +33,8 @@ func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Full returns an array of the given shape with every element equal to a scalar. Its type is the default type of the scalar's
-// class (bool, int64, float64 or complex128) unless [DType] names another. Full panics with [nd.ErrScalar] if the type cannot
-// hold the scalar, and for the same shapes as [Zeros].
+// class (bool, int64, float64 or complex128) unless [DType] names another. If the type cannot hold the
+// scalar, Full panics with [nd.ErrScalar]. If the shape is not valid, it panics as [Zeros] does.
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)

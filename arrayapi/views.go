@@ -115,7 +115,8 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. Incompatible shapes panic with an error of function name.
+// commonShape returns the shape to which the arrays of list broadcast. If the shapes are incompatible, it
+// panics with an error that begins with name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error

@@ -243,7 +243,8 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets changes the first paragraph of op's comment into a paragraph for a function called name that sets the array target.
+// sets returns the first paragraph of op's comment, rewritten for a function that stores its result in an array. The function has the given
+// name, and target is the name of its array.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")

@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands records the operands of x as bounds of a loop. Their growth depends on the operator.
+// operands records the operands of x as bounds of a loop. The operator decides how fast these bounds grow with an operand.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:

@@ -259,7 +259,7 @@ func TestMatMulOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// Sums begin with +0, so none is −0. Products of zero and infinity count.
+// Sums begin with +0, so none is −0. A product of zero and infinity is not left out: the sum is NaN.
 func TestMatMulOfSpecialValues(t *testing.T) {
 	minus := math.Copysign(0, -1)
 	for _, columns := range []int{1, 2} {

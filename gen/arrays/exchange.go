@@ -90,8 +90,8 @@ func (p *Program) variable(x ast.Expr) types.Object {
 	return v
 }
 
-// isExchange reports whether e is an exchange: each variable of e always has its first array, or an array that no other variable has, and
-// nothing else keeps the array.
+// isExchange reports whether e is an exchange. At any time each variable of e then has the array it began with, or an array that no other
+// variable has. Nothing outside of e refers to the second kind of arrays.
 func (p *Program) isExchange(e *exchange) bool {
 	e.moved, e.names = map[types.Object]bool{}, map[types.Object]string{}
 	e.defined, e.lost = map[types.Object]ast.Stmt{}, map[*ast.AssignStmt][]types.Object{}

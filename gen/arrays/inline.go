@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. The result
-// lines is described at [Reader.Plainer].
+// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. [Reader.Plainer]
+// describes the second result.
 //
-// If a helper only returns one expression, an array computed by operators, this expression replaces the call:
+// If the body of a helper is the return of one expression of array operators, this expression replaces the call:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 //

@@ -1,5 +1,5 @@
 // Package dynamic converts between arrays of known element type and arrays with a type known only at run time. A conversion to an
-// interface makes the compiler compile all methods of the type, some 130 for each type of arrays. Only this package does so.
+// interface makes the compiler compile all methods of the type, some 130 for each type of arrays. So only this package has such conversions.
 package dynamic
 
 import (

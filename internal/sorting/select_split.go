@@ -31,8 +31,8 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. It splits the keys at pivots. After the given number of splits, pivots count as bad, and rankOf
-// continues by digits. It overwrites z and y, which have the length of x.
+// rankOf returns the key of rank k of x. It splits the keys at pivots. If the key is not found after the given number of
+// splits, the pivots are bad, and rankOf goes on as a radix selection. It overwrites z and y, which have the length of x.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	free := z // the buffer that does not overlap x
 	for ; len(x) > p.Most; splits-- {

@@ -19,8 +19,8 @@ type plane struct {
 	byRuns                 bool // whether parts are blocks (see tree)
 }
 
-// set sets p, a zero value, to the plane of x for a reduction over the axes in s into z. It returns false if x is not a plane. The array x
-// is not empty.
+// set describes x as a plane, to reduce it over the axes s into z. Before, p has the zero value. set returns false if x is not a plane. The
+// array x is not empty.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
