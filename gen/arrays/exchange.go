@@ -110,6 +110,8 @@ func (p *Program) isExchange(e *exchange) bool {
 			if !p.isExchangedOnly(e, v) {
 				return false
 			}
+		} else if p.sets(p.Source.Body, v) {
+			return false
 		}
 		e.isViewed = e.isViewed || p.isViewed(v)
 	}
@@ -125,7 +127,8 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	}
 	if v.Pos() < body.Pos() {
 		e.given = append(e.given, v)
-		return true
+		isResult := p.Source.Type.Results != nil && p.Source.Type.Results.Pos() < v.Pos()
+		return !isResult || !defers(body) // after a recovered panic, the caller gets the array that a result has
 	}
 	var at ast.Node
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -210,6 +213,17 @@ func (p *Program) isSetIn(e *exchange, v types.Object) bool {
 	})
 }
 
+// defers reports whether body has a defer statement of its own.
+func defers(body *ast.BlockStmt) (does bool) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		_, isLiteral := n.(*ast.FuncLit)
+		_, isDefer := n.(*ast.DeferStmt)
+		does = does || isDefer
+		return !isLiteral
+	})
+	return does
+}
+
 // isDeadAfter reports whether v, defined in the list of a, is not used after a.
 func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bool {
 	list := listOf(p.parents[a])
@@ -259,8 +273,17 @@ func (p *Program) releaseExchanged(e *exchange) {
 			list = listOf(p.parents[s])
 			at = slices.Index(list, s)
 		}
+		if slices.ContainsFunc(e.views, func(w types.Object) bool { return isAround(list, w) }) {
+			continue
+		}
 		p.releaseIn(list, at, v, append([]types.Object{v}, e.views...), func(at token.Pos) string { return p.releasedBut(e, v.Name(), at) })
 	}
+}
+
+// isAround reports whether v is declared outside list, and visible in it.
+func isAround(list []ast.Stmt, v types.Object) bool {
+	from := list[0].Pos()
+	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
 // areViewsGone reports whether after a every view of an array of e is taken again before it is used.
@@ -301,7 +324,7 @@ func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
 	for _, v := range e.given {
 		if v.Pos() < at {
-			conditions = append(conditions, name+" != "+p.firstOf(e, v))
+			conditions = append(conditions, name+" != "+p.firstOf(e, v, at))
 		}
 	}
 	text := released(name, e.isViewed)
@@ -311,9 +334,9 @@ func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	return fmt.Sprintf("if %s {\n%s\n}", strings.Join(conditions, " && "), text)
 }
 
-// firstOf returns the name of a variable with the first array of v.
-func (p *Program) firstOf(e *exchange, v types.Object) string {
-	if !p.isSetIn(e, v) {
+// firstOf returns the name of a variable with the first array of v, at a position.
+func (p *Program) firstOf(e *exchange, v types.Object, at token.Pos) string {
+	if !p.isSetIn(e, v) && p.sees(at, v) {
 		return v.Name()
 	}
 	if e.names[v] == "" {

@@ -93,6 +93,22 @@ func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
 	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
+// sets reports whether n may set the variable v, apart from its declaration.
+func (r *Reader) sets(n ast.Node, v types.Object) (does bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt, *ast.RangeStmt:
+			does = does || slices.ContainsFunc(targets(n), func(x ast.Expr) bool { return r.isSet(x, v) && r.uses(x, v) > 0 })
+		case *ast.IncDecStmt:
+			does = does || r.isSet(n.X, v)
+		case *ast.UnaryExpr:
+			does = does || n.Op == token.AND && r.isSet(n.X, v)
+		}
+		return !does
+	})
+	return does
+}
+
 // isPureHelper reports whether a call of h has no effects outside of h: it changes only variables of h, and it calls only pure functions.
 func (r *Reader) isPureHelper(h *helper) bool {
 	if slices.Contains(r.visiting, h.body) {

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/compile/source"
 )
 
 // quiet lists the methods of arrays that have no effects and call no code of the user.
@@ -101,4 +103,29 @@ func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 		}
 	}
 	return false
+}
+
+// keepsType reports whether the value x has type t also without a variable of this type. Constants, nil, comparisons and shifts may have
+// another type.
+func (r *Reader) keepsType(x ast.Expr, t types.Type) bool {
+	tv := r.Pkg.TypesInfo.Types[x]
+	if tv.Value != nil || tv.IsNil() || !types.Identical(tv.Type, t) {
+		return false
+	}
+	switch x := ast.Unparen(x).(type) {
+	case *ast.BasicLit:
+		return false
+	case *ast.Ident, *ast.SelectorExpr:
+		_, isConstant := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Const)
+		return !isConstant
+	case *ast.UnaryExpr:
+		return x.Op == token.ARROW || x.Op == token.AND || r.keepsType(x.X, t)
+	case *ast.BinaryExpr:
+		if t == types.Typ[types.Bool] {
+			return true
+		}
+		isShift := x.Op == token.SHL || x.Op == token.SHR
+		return r.keepsType(x.X, t) || !isShift && r.keepsType(x.Y, t)
+	}
+	return true
 }

@@ -130,137 +130,6 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if the array of v is used by
-// anything but operators, reductions, stores and methods for sizes.
-func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
-	kept = true
-	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		if !kept || !ok || p.Pkg.TypesInfo.Uses[name] != v {
-			return kept
-		}
-		more, isKept := p.seenBy(name)
-		views, kept = append(views, more...), isKept
-		return kept
-	})
-	return views, kept
-}
-
-// seenBy returns the variables that the expression x, an array, makes views of the array. The result kept is false if anything else keeps
-// the array.
-func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
-	if p.isOperand(x) {
-		return nil, true
-	}
-	w := p.viewFrom(x)
-	if w == nil {
-		return nil, false
-	}
-	more, kept := p.viewsOf(w)
-	return append(more, w), kept
-}
-
-// viewFrom returns the variable defined as a view of the array x by the expression around x, or nil.
-func (p *Program) viewFrom(x ast.Expr) types.Object {
-	switch parent := p.parents[x].(type) {
-	case *ast.ParenExpr:
-		return p.viewFrom(parent)
-	case *ast.SelectorExpr:
-		call, ok := p.parents[parent].(*ast.CallExpr)
-		if !ok || call.Fun != parent {
-			return nil
-		}
-		if pkg, name := p.Callee(call); pkg == "method" && slices.Contains(views, name) {
-			return p.viewFrom(call)
-		}
-	case *ast.AssignStmt:
-		name, ok := parent.Lhs[0].(*ast.Ident)
-		if _, isView := x.(*ast.CallExpr); ok && isView && len(parent.Lhs) == 1 && parent.Tok == token.DEFINE && listOf(p.parents[parent]) != nil && !p.isInLiteral(parent) {
-			return p.Pkg.TypesInfo.Defs[name]
-		}
-	}
-	return nil
-}
-
-// isViewed reports whether the function takes a view of v.
-func (p *Program) isViewed(v types.Object) (is bool) {
-	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
-		s, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return !is
-		}
-		name, ok := ast.Unparen(s.X).(*ast.Ident)
-		is = is || ok && p.Pkg.TypesInfo.Uses[name] == v && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
-		return !is
-	})
-	return is
-}
-
-// sizes lists methods of arrays. Their results share no memory with the array.
-var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
-
-// isOperand reports whether the array x is read at once and not kept.
-func (p *Program) isOperand(x ast.Expr) bool {
-	switch parent := p.parents[x].(type) {
-	case *ast.ParenExpr:
-		return p.isOperand(parent)
-	case *ast.SelectorExpr:
-		call, ok := p.parents[parent].(*ast.CallExpr)
-		if !ok || call.Fun != parent || p.isInLiteral(call) {
-			return false
-		}
-		pkg, name := p.Callee(call)
-		switch {
-		case pkg == "method" && slices.Contains(sizes, name):
-			return true
-		case pkg == "method" && slices.Contains(views, name):
-			return p.isOperand(call)
-		}
-		return p.isStoring(call)
-	case *ast.CallExpr:
-		if parent.Fun == x || p.isInLiteral(parent) {
-			return false
-		}
-		if pkg, name := p.Callee(parent); pkg == "ndarray" && name == "Arrays" {
-			return p.isListed(parent)
-		}
-		return p.isFresh(parent) || p.isComputed(parent) || p.isStoring(parent)
-	}
-	return false
-}
-
-// stores lists the methods of arrays that set elements. These methods keep no operand.
-var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
-
-// isStoring reports whether call is a statement storing elements into an array.
-func (p *Program) isStoring(call *ast.CallExpr) bool {
-	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
-		return false
-	}
-	if _, isStore := p.store(call); isStore {
-		return true
-	}
-	pkg, name := p.Callee(call)
-	return pkg == "method" && slices.Contains(stores, name)
-}
-
-// isListed reports whether list, a list of arrays, is an argument of a function that keeps no array of the list.
-func (p *Program) isListed(list *ast.CallExpr) bool {
-	call, ok := p.parents[list].(*ast.CallExpr)
-	return ok && call.Fun != list && p.isFresh(call)
-}
-
-// isInLiteral reports whether n is in a function literal or in a defer or go statement.
-func (p *Program) isInLiteral(n ast.Node) bool {
-	for ; n != nil; n = p.parents[n] {
-		switch n.(type) {
-		case *ast.FuncLit, *ast.DeferStmt, *ast.GoStmt:
-			return true
-		}
-	}
-	return false
-}
-
 // releaseIn records the release of the variable v, which statement i of list sets. The release comes after the last statement using a
 // variable in seen: v and variables that may share memory with v. Returns, breaks and other branches before that statement also release v,
 // except a return of v itself. The function text returns the statement releasing v at a position.
@@ -276,7 +145,7 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 	}
 	for _, s := range list[i+1 : last+1] {
 		p.releaseAtReturns(s, v, seen, text)
-		p.releaseAtBranches(s, text)
+		p.releaseAtBranches(s, v, text)
 	}
 	if _, isReturn := list[last].(*ast.ReturnStmt); isReturn {
 		return
@@ -318,26 +187,44 @@ func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Obje
 			name, ok := ast.Unparen(x).(*ast.Ident)
 			return ok && p.Pkg.TypesInfo.Uses[name] == v
 		})
-		if run := p.passing(r); isResult {
+		if run := p.passing(r); isResult || !p.sees(r.Pos(), v) {
 			return true
 		} else if run != nil {
 			run.releases = append(run.releases, text(r.Pos()))
 		} else if !p.usesAny(r, seen) {
 			p.before[r] += text(r.Pos()) + "\n"
-		} else {
+		} else if !p.returnsCall(r) {
 			p.ended[r] = append(p.ended[r], text(r.Pos()))
 		}
 		return true
 	})
 }
 
-// releaseAtBranches records the release of an array before each branch statement leaving the list of s.
-func (p *Program) releaseAtBranches(s ast.Stmt, text func(at token.Pos) string) {
+// returnsCall reports whether r returns all results of a call.
+func (p *Program) returnsCall(r *ast.ReturnStmt) bool {
+	return slices.ContainsFunc(r.Results, func(x ast.Expr) bool {
+		_, isTuple := p.Pkg.TypesInfo.TypeOf(x).(*types.Tuple)
+		return isTuple
+	})
+}
+
+// sees reports whether the name of v means v at a position.
+func (p *Program) sees(at token.Pos, v types.Object) bool {
+	scope := p.Pkg.Types.Scope().Innermost(at)
+	if scope == nil {
+		return false
+	}
+	_, found := scope.LookupParent(v.Name(), at)
+	return found == v
+}
+
+// releaseAtBranches records the release of v before each branch statement leaving the list of s.
+func (p *Program) releaseAtBranches(s ast.Stmt, v types.Object, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 			return false
 		}
-		if b, ok := n.(*ast.BranchStmt); ok && b.Tok != token.FALLTHROUGH && p.leaves(b, s) {
+		if b, ok := n.(*ast.BranchStmt); ok && b.Tok != token.FALLTHROUGH && p.leaves(b, s) && p.sees(b.Pos(), v) {
 			p.before[b] += text(b.Pos()) + "\n"
 		}
 		return true

@@ -17,13 +17,11 @@ func (p *Program) Function() string {
 	p.release()
 	var edits []source.Edit
 	for r, texts := range p.ended {
-		if text := p.returning(r, texts); text != "" {
-			e := source.Edit{Parts: []source.Part{{Text: p.before[r] + text}}}
-			e.From = p.Pkg.Fset.PositionFor(r.Pos(), false)
-			e.To = p.Pkg.Fset.PositionFor(r.End(), false)
-			edits = append(edits, e)
-			delete(p.before, r)
-		}
+		e := source.Edit{Parts: []source.Part{{Text: p.before[r] + p.returning(r, texts)}}}
+		e.From = p.Pkg.Fset.PositionFor(r.Pos(), false)
+		e.To = p.Pkg.Fset.PositionFor(r.End(), false)
+		edits = append(edits, e)
+		delete(p.before, r)
 	}
 	for s, text := range p.before {
 		e := source.Edit{Parts: []source.Part{{Text: text}}}
@@ -108,8 +106,7 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), lines(run.releases))
 }
 
-// returning returns the text of r with statements between the computation of its results and their return. It returns "" if one call
-// returns all results:
+// returning returns the text of r with statements between the computation of its results and their return:
 //
 //	result := nd.MatMul(weights, v)
 //	weights.Release()
@@ -119,15 +116,16 @@ func (p *Program) returning(r *ast.ReturnStmt, texts []string) string {
 	var values []string
 	for _, x := range r.Results {
 		tv := p.Pkg.TypesInfo.Types[x]
-		if _, isTuple := tv.Type.(*types.Tuple); isTuple {
-			return ""
-		}
 		if b, ok := tv.Type.(*types.Basic); tv.Value != nil || tv.IsNil() || ok && b.Info()&types.IsUntyped != 0 {
 			values = append(values, p.source(x))
 			continue
 		}
 		name := p.free("result", p.taken)
-		fmt.Fprintf(&s, "%s := %s\n", name, p.source(x))
+		if p.keepsType(x, tv.Type) || !p.isWritable(tv.Type) {
+			fmt.Fprintf(&s, "%s := %s\n", name, p.source(x))
+		} else {
+			fmt.Fprintf(&s, "var %s %s = %s\n", name, p.typeText(tv.Type), p.source(x))
+		}
 		values = append(values, name)
 	}
 	return s.String() + strings.TrimPrefix(lines(texts), "\n") + "\nreturn " + strings.Join(values, ", ")

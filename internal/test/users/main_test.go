@@ -6,4 +6,4 @@ import (
 	"ndgo/internal/testrun"
 )
 
-func TestMain(m *testing.M) { testrun.Main(m) }
+func TestMain(m *testing.M) { testrun.Poisoned(m) }

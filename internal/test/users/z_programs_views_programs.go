@@ -111,7 +111,6 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 //
 // Deferred does what deferred does. Steps of it are joined to 3 passes over memory: deferredY, deferredY2, deferredMax2.
 func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {
-	yGiven := y
 	defer func() {
 		if err == nil {
 			most++
@@ -125,14 +124,10 @@ func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most f
 	if fail {
 		return y, 0, errors.New("users: deferred fails")
 	}
-	yBefore := y
 	if !generated.Succeeds(func() {
 		y = generated.Apply[float64, float64](&deferredY2Operator, nil, generated.In(y), generated.In(x))
 	}) {
 		y = nd.Subtract(nd.Square(y), x)
-	}
-	if yBefore != yGiven {
-		yBefore.Release()
 	}
 	var max2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

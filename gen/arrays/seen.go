@@ -1,0 +1,157 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if the array of v is used by
+// anything but operators, reductions, stores and methods for sizes.
+func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
+	kept = true
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !kept || !ok || p.Pkg.TypesInfo.Uses[name] != v {
+			return kept
+		}
+		more, isKept := p.seenBy(name)
+		views, kept = append(views, more...), isKept
+		return kept
+	})
+	return views, kept
+}
+
+// seenBy returns the variables that the expression x, an array, makes views of the array. The result kept is false if anything else keeps
+// the array.
+func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
+	if p.isOperand(x) {
+		return nil, true
+	}
+	w := p.viewFrom(x)
+	if w == nil {
+		return nil, false
+	}
+	more, kept := p.viewsOf(w)
+	return append(more, w), kept
+}
+
+// viewFrom returns the variable defined as a view of the array x by the expression around x, or nil.
+func (p *Program) viewFrom(x ast.Expr) types.Object {
+	switch parent := p.parents[x].(type) {
+	case *ast.ParenExpr:
+		return p.viewFrom(parent)
+	case *ast.SelectorExpr:
+		call, ok := p.parents[parent].(*ast.CallExpr)
+		if !ok || call.Fun != parent {
+			return nil
+		}
+		if pkg, name := p.Callee(call); pkg == "method" && slices.Contains(views, name) {
+			return p.viewFrom(call)
+		}
+	case *ast.AssignStmt:
+		name, ok := parent.Lhs[0].(*ast.Ident)
+		if _, isView := x.(*ast.CallExpr); ok && isView && len(parent.Lhs) == 1 && parent.Tok == token.DEFINE && listOf(p.parents[parent]) != nil && !p.isInLiteral(parent) {
+			return p.Pkg.TypesInfo.Defs[name]
+		}
+	}
+	return nil
+}
+
+// isViewed reports whether the function takes a view of v.
+func (p *Program) isViewed(v types.Object) (is bool) {
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return !is
+		}
+		name, ok := ast.Unparen(s.X).(*ast.Ident)
+		is = is || ok && p.Pkg.TypesInfo.Uses[name] == v && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
+		return !is
+	})
+	return is
+}
+
+// sizes lists methods of arrays. Their results share no memory with the array.
+var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
+
+// isOperand reports whether the array x is read at once and not kept.
+func (p *Program) isOperand(x ast.Expr) bool {
+	switch parent := p.parents[x].(type) {
+	case *ast.ParenExpr:
+		return p.isOperand(parent)
+	case *ast.SelectorExpr:
+		call, ok := p.parents[parent].(*ast.CallExpr)
+		if !ok || call.Fun != parent || p.isInLiteral(call) {
+			return false
+		}
+		pkg, name := p.Callee(call)
+		switch {
+		case pkg == "method" && slices.Contains(sizes, name):
+			return true
+		case pkg == "method" && slices.Contains(views, name):
+			return p.isOperand(call)
+		}
+		return p.isStoring(call)
+	case *ast.CallExpr:
+		if parent.Fun == x || p.isInLiteral(parent) {
+			return false
+		}
+		if p.holdsArrays(parent) {
+			return false
+		}
+		if pkg, name := p.Callee(parent); pkg == "ndarray" && name == "Arrays" {
+			return p.isListed(parent)
+		}
+		return p.isFresh(parent) || p.isComputed(parent) || p.isStoring(parent)
+	}
+	return false
+}
+
+// holdsArrays reports whether elements of the array that call returns, or whose method it is, may be or contain arrays.
+func (p *Program) holdsArrays(call *ast.CallExpr) bool {
+	holds := func(x ast.Expr) bool {
+		of, isArray := p.ElementOf(p.Pkg.TypesInfo.TypeOf(x))
+		if !isArray {
+			return false
+		}
+		_, isParameter := types.Unalias(of).(*types.TypeParam)
+		_, isBasic := of.Underlying().(*types.Basic)
+		return !isParameter && !isBasic
+	}
+	s, isSelector := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return holds(call) || isSelector && holds(s.X)
+}
+
+// stores lists the methods of arrays that set elements. These methods keep no operand.
+var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
+
+// isStoring reports whether call is a statement storing elements into an array.
+func (p *Program) isStoring(call *ast.CallExpr) bool {
+	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
+		return false
+	}
+	if _, isStore := p.store(call); isStore {
+		return true
+	}
+	pkg, name := p.Callee(call)
+	return pkg == "method" && slices.Contains(stores, name)
+}
+
+// isListed reports whether list, a list of arrays, is an argument of a function that keeps no array of the list.
+func (p *Program) isListed(list *ast.CallExpr) bool {
+	call, ok := p.parents[list].(*ast.CallExpr)
+	return ok && call.Fun != list && p.isFresh(call)
+}
+
+// isInLiteral reports whether n is in a function literal or in a defer or go statement.
+func (p *Program) isInLiteral(n ast.Node) bool {
+	for ; n != nil; n = p.parents[n] {
+		switch n.(type) {
+		case *ast.FuncLit, *ast.DeferStmt, *ast.GoStmt:
+			return true
+		}
+	}
+	return false
+}
