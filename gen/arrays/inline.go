@@ -117,7 +117,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 				}
 			case tv.Value != nil:
 				b, ok := types.Unalias(object.Type()).(*types.Basic)
-				if !ok {
+				if w := (&spreader{plainer: p, call: call, h: h}); !ok || w.folds(object) {
 					return nil
 				}
 				values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))

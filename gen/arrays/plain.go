@@ -73,7 +73,7 @@ func (p *plainer) nameResults() {
 
 // namesIn returns the names in n and in the package.
 func (r *Reader) namesIn(n ast.Node) map[string]bool {
-	taken := map[string]bool{"generated": true, "options": true, "T": true}
+	taken := map[string]bool{"generated": true, "math": true, "options": true, "T": true}
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			taken[name.Name] = true

@@ -115,18 +115,20 @@ func (r *Reader) spreads(x ast.Expr) bool {
 		}
 		return !computes
 	})
-	return computes && !r.unspread[h.body] && isStraight(h.body)
+	return computes && !r.unspread[h.body] && h.isStraight()
 }
 
-// isStraight reports whether the statements of body can be moved to another function: the only return is the last statement.
-func isStraight(body *ast.BlockStmt) bool {
-	fits := true
-	ast.Inspect(body, func(n ast.Node) bool {
+// isStraight reports whether the statements of h may stand elsewhere: the only return is the last one, and there is one if h has results.
+func (h *helper) isStraight() bool {
+	last := h.body.List[len(h.body.List)-1]
+	_, fits := last.(*ast.ReturnStmt)
+	fits = fits || h.results == nil
+	ast.Inspect(h.body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false
 		case *ast.ReturnStmt:
-			fits = fits && ast.Stmt(n) == body.List[len(body.List)-1]
+			fits = fits && ast.Stmt(n) == last
 		case *ast.DeferStmt, *ast.GoStmt, *ast.LabeledStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
 			fits = false
 		case *ast.BranchStmt:

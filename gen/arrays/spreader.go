@@ -21,51 +21,65 @@ type spreader struct {
 // arguments gives each parameter of the helper a text: the text of its argument, or the name of a new variable set to the argument. It
 // returns false if a parameter can have neither.
 func (w *spreader) arguments() bool {
-	if !w.typesOf() {
+	if !w.typesOf() || w.isGeneric() && w.folds(nil) {
 		return false
 	}
-	isPlain := !slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.isPure(a) })
 	k := 0
 	for _, field := range w.h.params.List {
 		if len(field.Names) == 0 {
 			return false
 		}
 		for _, name := range field.Names {
-			if k >= len(w.call.Args) {
+			if k >= len(w.call.Args) || !w.argument(name, k) {
 				return false
 			}
-			a := ast.Unparen(w.call.Args[k])
 			k++
-			v := w.Pkg.TypesInfo.Defs[name]
-			if v == nil || name.Name == "_" {
-				w.lines = append(w.lines, "_ = "+w.source(a))
-				continue
-			}
-			t := w.Pkg.TypesInfo.TypeOf(a)
-			tv := w.Pkg.TypesInfo.Types[a]
-			b, isBasic := types.Unalias(v.Type()).(*types.Basic)
-			_, isName := a.(*ast.Ident)
-			isNew := v.Type()
-			if w.isGeneric() {
-				isNew = w.argumentType(k - 1)
-			}
-			switch isSet := w.isSetIn(v); {
-			case tv.Value != nil && isBasic && !isSet && w.uses(w.h.body, v) > 0:
-				w.names[v] = fmt.Sprintf("%s(%s)", b.Name(), w.source(a))
-			case isName && isPlain && tv.Value == nil && !tv.IsNil() && !isSet && types.Identical(t, isNew) && w.isStill(a) && w.uses(w.h.body, v) > 0:
-				w.names[v] = w.source(a)
-			case w.writable(isNew) != "":
-				w.names[v] = w.free(name.Name, w.taken)
-				w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", w.names[v], w.writable(isNew), w.source(a)))
-				if w.uses(w.h.body, v) == 0 || w.isBuried(v) {
-					w.lines = append(w.lines, "_ = "+w.names[v])
-				}
-			default:
-				return false
-			}
 		}
 	}
 	return k == len(w.call.Args)
+}
+
+// isConstant reports whether v is a parameter of the helper, and its argument is constant.
+func (w *spreader) isConstant(v types.Object) bool {
+	k := 0
+	for _, field := range w.h.params.List {
+		for _, name := range field.Names {
+			if w.Pkg.TypesInfo.Defs[name] == v && v != nil {
+				return k < len(w.call.Args) && w.Pkg.TypesInfo.Types[w.call.Args[k]].Value != nil
+			}
+			k++
+		}
+	}
+	return false
+}
+
+// argument gives the parameter called name the text of argument k, or a variable set to it. It reports whether it can.
+func (w *spreader) argument(name *ast.Ident, k int) bool {
+	a, v := ast.Unparen(w.call.Args[k]), w.Pkg.TypesInfo.Defs[name]
+	if v == nil || name.Name == "_" {
+		w.lines = append(w.lines, "_ = "+w.source(a))
+		return true
+	}
+	of := v.Type()
+	if w.isGeneric() {
+		of = w.argumentType(k)
+	}
+	isUsed := w.uses(w.h.body, v) > 0
+	switch b, isBasic := types.Unalias(v.Type()).(*types.Basic); {
+	case isUsed && isBasic && w.Pkg.TypesInfo.Types[a].Value != nil && !w.sets(w.h.body, v) && !w.folds(v):
+		w.names[v] = fmt.Sprintf("%s(%s)", b.Name(), w.source(a))
+	case isUsed && w.isStill(a, of) && !w.sets(w.h.body, v):
+		w.names[v] = w.source(a)
+	case w.writable(of) != "":
+		w.names[v] = w.free(name.Name, w.taken)
+		w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", w.names[v], w.writable(of), w.source(a)))
+		if !isUsed || w.isBuried(v) {
+			w.lines = append(w.lines, "_ = "+w.names[v])
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // typesOf gives each type parameter of the helper the text of its type. It returns false if a type has no text in this file.
@@ -138,26 +152,35 @@ func (w *spreader) isBuried(v types.Object) bool {
 	return sets == w.uses(w.h.body, v)
 }
 
-// isSetIn reports whether the helper sets v, or takes its address.
-func (w *spreader) isSetIn(v types.Object) (is bool) {
-	ast.Inspect(w.h.body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt, *ast.RangeStmt:
-			is = is || slices.ContainsFunc(targets(n), func(x ast.Expr) bool { return x != nil && w.isSet(x, v) })
-		case *ast.IncDecStmt:
-			is = is || w.isSet(n.X, v)
-		case *ast.UnaryExpr:
-			is = is || n.Op == token.AND && w.isSet(n.X, v)
+// isStill reports whether the argument x is a variable of a type, and has the same value until the end of the helper: neither the helper,
+// another function literal nor a pointer sets it, or a part of it.
+func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
+	name, isName := x.(*ast.Ident)
+	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.isPure(a) }) {
+		return false
+	}
+	v, ok := w.Pkg.TypesInfo.Uses[name].(*types.Var)
+	if !ok || v.Parent() == w.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || hasParts(of) || w.sets(w.h.body, v) {
+		return false
+	}
+	still := true
+	ast.Inspect(w.fn.Body, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.FuncLit, *ast.UnaryExpr:
+			still = still && !w.sets(n, v)
 		}
-		return !is
+		return still
 	})
-	return is
+	return still
 }
 
-// isStill reports whether x is a local variable that the helper does not set.
-func (w *spreader) isStill(x ast.Expr) bool {
-	v, ok := w.Pkg.TypesInfo.Uses[x.(*ast.Ident)].(*types.Var)
-	return ok && v.Parent() != w.Pkg.Types.Scope() && !w.isSetIn(v)
+// hasParts reports whether statements may change a part of a variable of type t, or call a method with its address.
+func hasParts(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Struct, *types.Array:
+		return true
+	}
+	return types.NewMethodSet(types.NewPointer(t)).Len() > types.NewMethodSet(t).Len()
 }
 
 // bodyMeansTheSame gives new names to the variables of the helper. It reports whether all other names in the helper's body have the same
@@ -234,16 +257,85 @@ func (w *spreader) body() (values []string) {
 	}
 	end := w.h.body.Rbrace
 	if returned != nil {
-		end = returned.Pos()
-		for _, x := range returned.Results {
-			values = append(values, strings.ReplaceAll(w.renamed(x), "\n", " "))
-		}
-		list = list[:len(list)-1]
+		end, list = returned.Pos(), list[:len(list)-1]
 	}
 	if len(list) > 0 {
 		w.lines = append(w.lines, w.between(list[0].Pos(), end, w.h.body))
 	}
+	if returned != nil && returned.Results != nil {
+		return w.values(returned.Results)
+	}
 	return values
+}
+
+// values returns the texts of the results list. If one of them would get another type than its result, all are variables. It returns nil
+// if the file cannot write their types.
+func (w *spreader) values(list []ast.Expr) (values []string) {
+	var own []types.Type
+	for _, field := range w.h.results.List {
+		own = append(own, slices.Repeat([]types.Type{w.Pkg.TypesInfo.TypeOf(field.Type)}, max(1, len(field.Names)))...)
+	}
+	if len(own) != len(list) {
+		return nil // the results of another call
+	}
+	for _, x := range list {
+		values = append(values, strings.ReplaceAll(w.renamed(x), "\n", " "))
+	}
+	typed := w.Pkg.TypesInfo.TypeOf(w.call.Fun).(*types.Signature).Results()
+	if !slices.ContainsFunc(list, func(x ast.Expr) bool { return !w.keepsType(x, own[slices.Index(list, x)]) }) {
+		return values
+	}
+	for i, text := range values {
+		t := w.writable(typed.At(i).Type())
+		if t == "" {
+			return nil
+		}
+		values[i] = w.free("result", w.taken)
+		w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", values[i], t, text))
+	}
+	return values
+}
+
+// folds reports whether an operator on constants and parameters of the helper, with v unless it is nil, would become constant where the
+// call stands: 0 - k and -k may be -0, but no constant is.
+func (w *spreader) folds(v types.Object) (does bool) {
+	ast.Inspect(w.h.body, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.UnaryExpr, *ast.BinaryExpr:
+			x := n.(ast.Expr)
+			does = does || w.Pkg.TypesInfo.Types[x].Value == nil && w.hasSigns(x) && w.isFixed(x, v) && (v == nil || w.uses(x, v) > 0)
+		}
+		return !does
+	})
+	return does
+}
+
+// hasSigns reports whether zeros of the type of x have signs.
+func (w *spreader) hasSigns(x ast.Expr) bool {
+	t := w.Pkg.TypesInfo.TypeOf(x)
+	_, isParameter := types.Unalias(t).(*types.TypeParam)
+	b, isBasic := t.Underlying().(*types.Basic)
+	return isParameter || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
+}
+
+// isFixed reports whether x has only constants, operators, conversions of numbers and, unless v is nil, parameters with constant arguments.
+func (w *spreader) isFixed(x ast.Expr, v types.Object) bool {
+	if w.Pkg.TypesInfo.Types[x].Value != nil {
+		return true
+	}
+	switch x := ast.Unparen(x).(type) {
+	case *ast.BasicLit:
+		return true
+	case *ast.Ident:
+		return v != nil && w.isConstant(w.Pkg.TypesInfo.Uses[x])
+	case *ast.UnaryExpr:
+		return w.isFixed(x.X, v)
+	case *ast.BinaryExpr:
+		return w.isFixed(x.X, v) && w.isFixed(x.Y, v)
+	case *ast.CallExpr:
+		return w.Pkg.TypesInfo.Types[x.Fun].IsType() && len(x.Args) == 1 && w.isFixed(x.Args[0], v)
+	}
+	return false
 }
 
 // renamed returns the text of n with the new names.
