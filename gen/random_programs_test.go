@@ -56,7 +56,9 @@ type programAuthor struct {
 	whole  []string // variables with the shape of the operands
 	cut    []string // variables with one row less
 	single []string // variables with one row
+	local  []string // variables of the block
 	depth  int
+	kind   int // of the results
 	count  int
 	lines  []string
 }
@@ -80,23 +82,36 @@ func (a *programAuthor) text(n int) string {
 // program returns the text of program i.
 func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
-	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
+	a.whole, a.cut, a.single, a.local, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, nil, 0, 0
 	a.add("first := %s", a.step("whole", 2)) // at least one pass
 	a.add("_ = first")
 	a.whole = append(a.whole, "first")
+	a.kind = a.IntN(4)
 	for range 3 + a.IntN(8) {
 		a.statement()
 	}
-	results, values := "*nd.NDArray["+a.of+"]", a.step("whole", 2)
-	switch a.IntN(4) {
+	results := "*nd.NDArray[" + a.of + "]"
+	switch a.kind {
 	case 0:
-		results, values = fmt.Sprintf("(%s, %s)", results, results), values+", "+a.variable("whole")
+		results = fmt.Sprintf("(%s, %s)", results, results)
 	case 1:
-		results, values = fmt.Sprintf("(%s, %s)", results, a.of), fmt.Sprintf("%s, nd.Max(%s).Item()", values, a.step("whole", 1))
+		results = fmt.Sprintf("(%s, %s)", results, a.of)
 	}
-	a.add("return %s", values)
+	a.add("return %s", a.values())
 	a.removeUses()
 	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
+}
+
+// values returns the values of a return.
+func (a *programAuthor) values() string {
+	value := a.step("whole", 2)
+	switch a.kind {
+	case 0:
+		return value + ", " + a.variable("whole")
+	case 1:
+		return fmt.Sprintf("%s, nd.Max(%s).Item()", value, a.step("whole", 1))
+	}
+	return value
 }
 
 // removeUses removes the statements _ = v if other statements use v.
@@ -195,7 +210,13 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(14) {
+	switch a.IntN(16) {
+	case 14:
+		a.define("single", a.one(a.whole...)+".Slice(nd.Range(0, 1))"+a.one("", ".Flip()"))
+	case 15:
+		if a.depth > 0 {
+			a.add("if n == %d {\n\t\treturn %s\n\t}", a.IntN(4), a.values())
+		}
 	case 0, 1, 2:
 		a.define(shape, a.step(shape, 1+a.IntN(2)))
 	case 3:
@@ -242,7 +263,8 @@ func (a *programAuthor) define(shape, value string) {
 	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
 	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {
 		name := a.one(*list...)
-		if strings.Contains("xyz", name) {
+		if strings.Contains("xyz", name) && !slices.Contains(a.local, name) {
+			a.local = append(a.local, name)
 			a.add("%s := %s", name, value)
 			a.add("_, _ = %s, k", name)
 			return
@@ -250,6 +272,7 @@ func (a *programAuthor) define(shape, value string) {
 	}
 	a.count++
 	name := fmt.Sprintf("v%d", a.count)
+	a.local = append(a.local, name)
 	a.add("%s := %s", name, value)
 	a.add("_ = %s", name) // removed later if another statement uses the variable
 	*list = append(*list, name)
@@ -257,7 +280,8 @@ func (a *programAuthor) define(shape, value string) {
 
 // nest adds a loop or a branch. Its variables are unknown after it.
 func (a *programAuthor) nest() {
-	whole, cut, single := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single)
+	whole, cut, single, local := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single), a.local
+	a.local = nil
 	a.depth++
 	switch a.IntN(5) {
 	case 0:
@@ -276,5 +300,5 @@ func (a *programAuthor) nest() {
 	}
 	a.add("}")
 	a.depth--
-	a.whole, a.cut, a.single = whole, cut, single
+	a.whole, a.cut, a.single, a.local = whole, cut, single, local
 }
