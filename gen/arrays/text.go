@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,8 +17,8 @@ import (
 func (p *Program) Function() string {
 	p.release()
 	var edits []source.Edit
-	for r, texts := range p.ended {
-		e := source.Edit{Parts: []source.Part{{Text: p.before[r] + p.returning(r, texts)}}}
+	for _, r := range slices.SortedFunc(maps.Keys(p.ended), func(a, b *ast.ReturnStmt) int { return int(a.Pos() - b.Pos()) }) {
+		e := source.Edit{Parts: []source.Part{{Text: p.before[r] + p.returning(r, p.ended[r])}}}
 		e.From = p.Pkg.Fset.PositionFor(r.Pos(), false)
 		e.To = p.Pkg.Fset.PositionFor(r.End(), false)
 		edits = append(edits, e)

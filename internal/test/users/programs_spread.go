@@ -81,7 +81,9 @@ func negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
 	return nd.Divide(nd.Add(y, overNegative(x, 0)), nd.Add(opposite(x, 0), 1)), 1 / k
 }
 
-func overNegative(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] { return nd.Divide(nd.Abs(x), -k) }
+func overNegative(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
+	return nd.Divide(nd.Abs(x), -k)
+}
 
 func opposite(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	y := nd.Divide(nd.Abs(x), -k)

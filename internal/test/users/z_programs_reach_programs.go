@@ -258,13 +258,13 @@ func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	inplace.Add(v, w)
 	w.Release()
 	if last {
-		result2 := list.At(1)
+		result := list.At(1)
 		list.Release()
-		return result2
+		return result
 	}
-	result := list.At(0)
+	result2 := list.At(0)
 	list.Release()
-	return result
+	return result2
 }
 
 // Paired returns all results of a call, which needs an array.
