@@ -70,9 +70,9 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {
-		spec := a.spec.Load()
-		if spec.version != 3 {
-			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: nameOf(a.path) + " is of version 2 of the format, which is only read; create one of version 3"}
+		var spec *spec
+		if spec, err = a.current(); err != nil {
+			err = fault(op, nameOf(a.path), err)
 			return
 		}
 		s := selectOf(spec.shape, indices)

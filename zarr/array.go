@@ -5,7 +5,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"ndgo/internal/quote"
@@ -16,19 +15,19 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata read when it was opened. [Array.Resize] and [Array.SetAttributes] change the metadata in the store
-// and in this Array. Another Array at the same place must be opened again to see the change.
+// An Array keeps the metadata read when it was opened. [Array.SetAttributes], [Array.Append] and [Array.Resize] first take over the
+// shape and the attributes in the store, and then change them there and in this Array. [Array.Write] takes them over after changes by
+// other Arrays in this process. Other methods do not: open the array again to see these changes. If another array has replaced the
+// opened one, changes are an error of kind [nd.ErrFormat].
 type Array[T nd.Element] struct{ array }
 
 // An array has the fields of an Array that do not depend on its element type.
 type array struct {
-	store     store.Store
-	path      string
-	options   *options
-	budget    *budget
-	spec      atomic.Pointer[spec]
-	change    sync.Mutex // held while the metadata are changed
-	appending sync.Mutex
+	store   store.Store
+	path    string
+	options *options
+	budget  *budget
+	spec    atomic.Pointer[spec]
 }
 
 // key returns the key of an object of the array. name is the object's name below the array's path.
@@ -108,6 +107,7 @@ func load(op string, s store.Store, at string, o *options) (*spec, error) {
 		return nil, fault(op, "", err)
 	}
 	file := path.Join(at, "zarr.json")
+	now := markAt(s, file)
 	doc, err := readDocument(s, file, o)
 	var spec *spec
 	switch {
@@ -121,6 +121,7 @@ func load(op string, s store.Store, at string, o *options) (*spec, error) {
 	if err != nil {
 		return nil, fault(op, nameOf(at)+" in "+locate(s, file), err)
 	}
+	spec.mark = now
 	return spec, nil
 }
 

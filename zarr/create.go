@@ -29,7 +29,7 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 		err = checkNoChunks(s, path, o)
 	}
 	if err == nil {
-		err = place(s, path, spec.doc, o)
+		spec.mark, err = place(s, path, spec.doc, o)
 	}
 	if err != nil {
 		return nil, fault(op, nameOf(path), err)
@@ -108,11 +108,24 @@ func hasObjects(s store.Store, folder string, o *options, depth int) (bool, erro
 	return false, nil
 }
 
-// place writes the document of a new node at path.
-func place(s store.Store, at string, doc jsontree.Object, o *options) error {
+// place writes the document of a new node at path, and returns its mark.
+func place(s store.Store, at string, doc jsontree.Object, o *options) (m mark, err error) {
 	if err := checkPath(at); err != nil {
-		return err
+		return m, err
 	}
+	key := path.Join(at, "zarr.json")
+	defer documentAt(s, key).hold()()
+	if err = makeRoom(s, at, o); err == nil {
+		err = s.PutIfAbsent(o.context, key, jsontree.Append(nil, doc))
+	}
+	if err != nil {
+		return m, err
+	}
+	return documentAt(s, key).changed(), nil // the address of a folder may change when it is made
+}
+
+// makeRoom prepares the store for a new node at path: it deletes an old node if it may, and creates the groups above.
+func makeRoom(s store.Store, at string, o *options) error {
 	if o.overwrite {
 		if err := deleteAll(s, at, o, 0); err != nil {
 			return err
@@ -134,7 +147,7 @@ func place(s store.Store, at string, doc jsontree.Object, o *options) error {
 			return err
 		}
 	}
-	return s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, doc))
+	return nil
 }
 
 // ensureGroup creates a group at path unless there is one.

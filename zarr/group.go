@@ -3,6 +3,7 @@ package zarr
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -134,7 +135,7 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 		_, err = readable(groupDocument(attributes))
 	}
 	if err == nil {
-		err = place(s, path, groupDocument(attributes), o)
+		_, err = place(s, path, groupDocument(attributes), o)
 	}
 	if err != nil {
 		return nil, fault(op, groupName(path), err)
@@ -152,7 +153,7 @@ func (g *Group) Attributes() map[string]any {
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group. It removes consolidated metadata from the group: they would be out of date.
+// SetAttributes replaces all attributes of the group, and keeps what other programs have added to its document. It removes consolidated metadata from the group: they would be out of date.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()
@@ -161,23 +162,34 @@ func (g *Group) SetAttributes(attributes map[string]any) error {
 	if err == nil && g.version != 3 {
 		err = refuse(nd.ErrReadOnly, "the group is of version 2 of the format, which is only read; create one of version 3")
 	}
-	if err != nil {
-		return fault(op, groupName(g.path), err)
+	if err == nil {
+		err = g.alter(doc)
 	}
-	whole := jsontree.Object{}
-	for name, v := range g.doc {
-		whole[name] = v
+	return fault(op, groupName(g.path), err)
+}
+
+// alter replaces the attributes in the store. It reads the document again, because other handles may have changed it.
+func (g *Group) alter(attributes jsontree.Object) error {
+	key := path.Join(g.path, "zarr.json")
+	defer documentAt(g.store, key).hold()()
+	now := &Group{store: g.store, path: g.path, options: g.options}
+	if err := now.load(); err != nil {
+		return fault("", locate(g.store, key), err)
 	}
+	if now.version != 3 {
+		return fmt.Errorf("%s is missing: the group was deleted after this handle opened it: %w", locate(g.store, key), fs.ErrNotExist)
+	}
+	whole := now.doc
 	delete(whole, "consolidated_metadata")
-	whole["attributes"] = doc
+	whole["attributes"] = attributes
 	b, err := readable(whole)
 	if err == nil {
-		err = g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), b, true)
+		err = g.store.Put(g.options.context, key, b, true)
 	}
 	if err != nil {
-		return fault(op, groupName(g.path), err)
+		return err
 	}
-	g.doc, g.attributes, g.known = whole, doc, nil
+	g.doc, g.attributes, g.known = whole, attributes, nil
 	return nil
 }
 

@@ -11,59 +11,40 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// SetAttributes replaces all attributes of the array. Their values are nil, bools, strings, numbers, and slices and maps of such
+// SetAttributes replaces all attributes of the array, and keeps the shape in the store. Their values are nil, bools, strings, numbers, and slices and maps of such
 // values.
 func (a *array) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	doc, err := attributesDocument(attributes)
 	if err == nil {
-		err = a.alter(func(d jsontree.Object) { d["attributes"] = doc })
+		defer a.spec.Load().mark.document.hold()()
+		var now *spec
+		if now, err = a.refresh(); err == nil {
+			err = a.alter(now, func(d jsontree.Object) { d["attributes"] = doc })
+		}
 	}
 	return fault(op, nameOf(a.path), err)
 }
 
-// alter changes the metadata in the store.
-func (a *array) alter(change func(doc jsontree.Object)) error {
-	a.change.Lock()
-	defer a.change.Unlock()
-	old := a.spec.Load()
-	if old.version != 3 {
-		return refuse(nd.ErrReadOnly, "the array is of version 2 of the format, which is only read; create one of version 3")
-	}
-	doc := jsontree.Object{}
-	for name, v := range old.doc {
-		doc[name] = v
-	}
-	change(doc)
-	b := jsontree.Append(nil, doc)
-	doc, err := parseDocument(b)
-	if err != nil {
-		return err
-	}
-	spec, err := parseV3(doc)
-	if err != nil {
-		return err
-	}
-	if err := a.store.Put(a.options.context, a.key("zarr.json"), b, true); err != nil {
-		return err
-	}
-	a.spec.Store(spec)
-	return nil
-}
-
 // Resize changes the sizes of the axes. Elements within both shapes stay, new elements have the fill value, and elements beyond
 // the new shape are deleted: their chunks, and their places in the remaining chunks. Resize lists the store to find the chunks.
-// No other call may write the array at the same time.
+// No other call may write the array at the same time. See [Array] about other handles.
 func (a *Array[T]) Resize(shape ...int) (err error) {
 	const op = "zarr.Resize"
-	e := nd.Try(func() { err = a.resize(op, shape) })
+	defer a.spec.Load().mark.document.hold()()
+	e := nd.Try(func() {
+		var now *spec
+		if now, err = a.refresh(); err == nil {
+			err = a.resize(op, now, shape)
+		}
+	})
 	return fault(op, nameOf(a.path), errors.Join(err, e))
 }
 
-func (a *Array[T]) resize(op string, shape []int) error {
-	old := a.spec.Load()
+// resize resizes an array with the metadata old. The caller holds the document.
+func (a *Array[T]) resize(op string, old *spec, shape []int) error {
 	if len(shape) != len(old.shape) {
-		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), slices.Clone(shape)}, Detail: fmt.Sprintf(
+		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(old.shape), slices.Clone(shape)}, Detail: fmt.Sprintf(
 			"shape %s has %d axes, and the array %d", core.ShapeText(shape), len(shape), len(old.shape))}
 	}
 	if err := checkSizes(shape, old.chunk, old.typ.memory()); err != nil {
@@ -77,7 +58,7 @@ func (a *Array[T]) resize(op string, shape []int) error {
 			break
 		}
 	}
-	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
+	return a.alter(old, func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
 // cutBatch is the number of stored chunks that are listed and then changed at a time.
@@ -144,18 +125,22 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 }
 
 // Append adds the elements of x behind the last elements along an axis. Along the other axes, x has the sizes of the array.
-// Negative axes count from the last. Goroutines that append wait for each other; two programs must not append at the same time.
+// Negative axes count from the last. Goroutines that append wait for each other, also through other handles; two programs
+// must not append at the same time.
 // If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
-	a.appending.Lock()
-	defer a.appending.Unlock()
+	defer a.spec.Load().mark.document.hold()()
 	e := nd.Try(func() { err = a.append(op, x, axis) })
 	return fault(op, nameOf(a.path), errors.Join(err, e))
 }
 
 func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
-	shape := a.Shape()
+	old, err := a.refresh()
+	if err != nil {
+		return err
+	}
+	shape := slices.Clone(old.shape)
 	if axis < -len(shape) || axis >= len(shape) {
 		return refuse(nd.ErrAxis, "axis %d of an array with %d axes", axis, len(shape))
 	}
@@ -174,7 +159,7 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	if shape[axis] += x.Dim(axis); shape[axis] < first {
 		return refuse(nd.ErrSize, "axis %d becomes longer than an int can count", axis-len(shape))
 	}
-	if err := a.resize(op, shape); err != nil {
+	if err := a.resize(op, old, shape); err != nil {
 		return err
 	}
 	indices := slices.Repeat([]nd.Index{nd.Colon}, len(shape))
@@ -182,7 +167,7 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	spec := a.spec.Load()
 	if err := a.write(op, spec, selectOf(spec.shape, indices), x); err != nil {
 		shape[axis] = first
-		return errors.Join(err, a.resize(op, shape)) // otherwise the next Append would leave a gap
+		return errors.Join(err, a.resize(op, spec, shape)) // otherwise the next Append would leave a gap
 	}
 	return nil
 }

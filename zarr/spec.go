@@ -22,6 +22,7 @@ type spec struct {
 	keys       keys
 	names      []string // the names of the axes, or nil if there are none
 	attributes jsontree.Object
+	mark       mark            // of the document
 	doc        jsontree.Object // the document of version 3, with members unknown to this package
 }
 

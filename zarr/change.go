@@ -1,0 +1,174 @@
+package zarr
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"weak"
+
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+	"ndgo/zarr/store"
+)
+
+// A document is the state that all handles of a node share in this process. A goroutine holds the mutex while it changes the node's
+// metadata. A goroutine may hold several documents: first that of a node, then those of the groups above it.
+type document struct {
+	sync.Mutex
+	generation atomic.Uint64 // the number of changes by this process
+	address    address
+}
+
+// An address is the location of a document. Names of stores without paths are ambiguous, so the store is a part of their address.
+type address struct {
+	store any
+	name  string
+}
+
+// A mark is the generation of a document when metadata were read.
+type mark struct {
+	document   *document
+	generation uint64
+}
+
+// markAt returns the present mark of the document at key.
+func markAt(s store.Store, key string) mark {
+	d := documentAt(s, key)
+	return mark{d, d.generation.Load()}
+}
+
+// isCurrent reports whether this process has not changed the document since.
+func (m mark) isCurrent() bool { return m.generation == m.document.generation.Load() }
+
+// documents has a weak pointer to the document of each address. The collection of a document removes its entry.
+var documents sync.Map
+
+// documentAt returns the document at key. All calls for one address return the same document.
+func documentAt(s store.Store, key string) *document {
+	p := address{name: locate(s, key)}
+	if _, ok := s.(store.Locator); !ok && reflect.ValueOf(s).Comparable() {
+		p.store = s
+	}
+	for {
+		if v, ok := documents.Load(p); ok {
+			if d := v.(weak.Pointer[document]).Value(); d != nil {
+				return d
+			}
+			documents.CompareAndDelete(p, v)
+		}
+		d := &document{address: p}
+		w := weak.Make(d)
+		if _, ok := documents.LoadOrStore(p, w); !ok {
+			runtime.AddCleanup(d, func(p address) { documents.CompareAndDelete(p, w) }, p)
+			return d
+		}
+	}
+}
+
+// hold waits until no other goroutine changes the document. It returns a function that ends the hold.
+func (d *document) hold() func() {
+	d.Lock()
+	return d.Unlock
+}
+
+// changed counts a change.
+func (d *document) changed() mark { return mark{d, d.generation.Add(1)} }
+
+// current returns the metadata for a write. It reads them again if another handle in this process has changed them.
+func (a *array) current() (*spec, error) {
+	if s := a.spec.Load(); s.version != 3 || s.mark.isCurrent() {
+		return s, checkVersion(s)
+	}
+	return a.refresh()
+}
+
+func checkVersion(s *spec) error {
+	if s.version != 3 {
+		return refuse(nd.ErrReadOnly, "the array is of version 2 of the format, which is only read; create one of version 3")
+	}
+	return nil
+}
+
+// refresh reads the metadata again, because other handles and programs may have changed shape and attributes. It returns an error if
+// another array has taken the place.
+func (a *array) refresh() (*spec, error) {
+	old := a.spec.Load()
+	if err := checkVersion(old); err != nil {
+		return nil, err
+	}
+	key := a.key("zarr.json")
+	now := mark{old.mark.document, old.mark.document.generation.Load()}
+	doc, err := readDocument(a.store, key, a.options)
+	if isMissing(err) {
+		return nil, fmt.Errorf("%s is missing: the array was deleted after this handle opened it: %w", a.locate(key), err)
+	}
+	if err != nil {
+		return nil, fault("", a.locate(key), err)
+	}
+	s, err := parseV3(doc)
+	if err != nil {
+		return nil, fault("", a.locate(key), err)
+	}
+	if what := s.difference(old); what != "" {
+		return nil, refuse(nd.ErrFormat, "%s has another array than this handle opened, with other %s; open it again", a.locate(key), what)
+	}
+	s.mark = now
+	return a.adopt(s), nil
+}
+
+// adopt replaces the metadata of the handle, unless it has newer ones. It returns the newest.
+func (a *array) adopt(s *spec) *spec {
+	for {
+		old := a.spec.Load()
+		if old.mark.generation > s.mark.generation {
+			return old
+		}
+		if a.spec.CompareAndSwap(old, s) {
+			return s
+		}
+	}
+}
+
+// difference names a property in which s cannot be a later state of old, or returns "".
+func (s *spec) difference(old *spec) string {
+	switch {
+	case s.typ != old.typ:
+		return "elements, " + s.typ.name + " for " + old.typ.name
+	case !slices.Equal(s.chunk, old.chunk):
+		return "chunks"
+	case s.keys != old.keys:
+		return "keys of chunks"
+	case !slices.Equal(s.fill, old.fill):
+		return "fill value"
+	case !reflect.DeepEqual(s.codecs, old.codecs):
+		return "codecs"
+	}
+	return ""
+}
+
+// alter changes the metadata in the store. The caller holds the document. The metadata before the change are in old.
+func (a *array) alter(old *spec, change func(doc jsontree.Object)) error {
+	doc := jsontree.Object{}
+	for name, v := range old.doc {
+		doc[name] = v
+	}
+	change(doc)
+	b := jsontree.Append(nil, doc)
+	doc, err := parseDocument(b)
+	if err != nil {
+		return err
+	}
+	s, err := parseV3(doc)
+	if err != nil {
+		return err
+	}
+	if err := a.store.Put(a.options.context, a.key("zarr.json"), b, true); err != nil {
+		return err
+	}
+	s.mark = old.mark.document.changed()
+	a.adopt(s)
+	return nil
+}
