@@ -3,6 +3,7 @@ package zarr
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"iter"
 	"math"
 	"path"
@@ -132,7 +133,17 @@ func (w *walk) folder(folder string, first []int, do func(p located) error) erro
 			return err
 		}
 		isFolder := e.Folder || !last && e.Size < 0
-		if k, ok := numberOf(e.Name); ok && isFolder != last && w.keeps(axis, k) {
+		k, ok := numberOf(e.Name)
+		if !ok || !w.keeps(axis, k) {
+			continue
+		}
+		found := isFolder
+		if last {
+			if found, err = w.isChunk(folder, e); err != nil {
+				return err
+			}
+		}
+		if found {
 			names = append(names, numbered{k, e.Size})
 		}
 	}
@@ -152,6 +163,23 @@ func (w *walk) folder(folder string, first []int, do func(p located) error) erro
 	return nil
 }
 
+// isChunk reports whether an entry counts as a chunk's object. A folder counts if its reading fails for another reason than a missing
+// object: then a read of the chunk returns this error. In object stores, an object and a folder may have the same name.
+func (w *walk) isChunk(folder string, e store.Entry) (bool, error) {
+	if !e.Folder {
+		return true, nil
+	}
+	_, err := w.array.store.GetRanges(w.array.options.context, path.Join(folder, e.Name), nil)
+	if isMissing(err) || err == nil {
+		return false, nil
+	}
+	var wrong *fs.PathError
+	if errors.As(err, &wrong) {
+		return true, nil
+	}
+	return false, err
+}
+
 // A numbered is the number of an entry in a folder, and its size.
 type numbered struct {
 	number int
@@ -168,7 +196,12 @@ func (w *walk) placesIn(folder string) (list []located, err error) {
 		for axis, k := range index {
 			ok = ok && w.keeps(axis, k)
 		}
-		if ok && !e.Folder {
+		if ok {
+			if ok, err = w.isChunk(folder, e); err != nil {
+				return nil, err
+			}
+		}
+		if ok {
 			list = append(list, located{index, e.Size})
 		}
 	}

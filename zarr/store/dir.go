@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -20,7 +21,8 @@ import (
 //
 // Put writes a file under a hidden name .ndgo-… in the folder, and then renames it. Therefore a file is always complete, either
 // old or new, even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the
-// data must be durable. Symbolic links within the folder are followed. Links that lead out of it are errors.
+// data must be durable. Symbolic links within the folder are followed. Links that lead out of it, or to a missing file, are errors.
+// Pipes, and folders with files, are errors in place of an object, too.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
 type dir struct {
@@ -60,17 +62,50 @@ func (d *dir) file(key string) (*os.File, int64, error) {
 	}
 	f, err := root.OpenFile(key, os.O_RDONLY|noWait, 0)
 	if err != nil {
-		return nil, 0, absent(err)
+		return nil, 0, d.unlinked(root, key, absent(err))
 	}
 	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = missing("open", key) // a folder is not an object
+	switch {
+	case err != nil || info.Mode().IsRegular():
+	case !info.IsDir():
+		err = d.irregular(key, "a pipe or a device")
+	case isEmpty(root, key, 0):
+		err = missing("open", key) // the folder remains after its objects were deleted
+	default:
+		err = d.irregular(key, "a folder with files")
 	}
 	if err != nil {
 		f.Close()
 		return nil, 0, err
 	}
 	return f, info.Size(), nil
+}
+
+// irregular returns the error for something other than a file in place of an object.
+func (d *dir) irregular(key, what string) error {
+	return &fs.PathError{Op: "open", Path: d.Locate(key), Err: fmt.Errorf("it is %s in place of an object's file", what)}
+}
+
+// unlinked returns err. If err says that the file at key is missing, but a symbolic link has this name, it returns an error about the link.
+func (d *dir) unlinked(root *os.Root, key string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if info, e := root.Lstat(key); e != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return err
+	}
+	return d.irregular(key, "a symbolic link to a missing file")
+}
+
+// isEmpty reports whether a folder and its subfolders have no files.
+func isEmpty(root *os.Root, folder string, depth int) bool {
+	entries, err := fs.ReadDir(root.FS(), folder)
+	if err != nil || depth > maxKey {
+		return false
+	}
+	return !slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		return !e.IsDir() || !isEmpty(root, path.Join(folder, e.Name()), depth+1)
+	})
 }
 
 func (d *dir) Get(_ context.Context, key string, room []byte, most int64) ([]byte, error) {

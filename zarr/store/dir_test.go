@@ -1,6 +1,7 @@
 package store
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -22,6 +23,8 @@ func TestObjectForFolder(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "x", string(b))
 	require.NoError(t, s.Delete(ctx, "c/0/2"))
+	_, err = s.Get(ctx, "c", nil, 10)
+	assert.ErrorIs(t, err, fs.ErrNotExist, "empty folders are no objects")
 	require.NoError(t, s.Put(ctx, "c", []byte("y"), false))
 	b, err = s.Get(ctx, "c", nil, 10)
 	require.NoError(t, err)

@@ -80,7 +80,12 @@ func TestContract(t *testing.T) {
 			assert.Equal(t, map[string]Entry{"b": {"b", true, -1}, "d": {"d", false, 3}}, names(t, s, "a"))
 			assert.Empty(t, names(t, s, "a/d"))
 			_, err = s.Get(ctx, "a/b", nil, 10)
-			assert.ErrorIs(t, err, fs.ErrNotExist, "a folder is no object")
+			if name == "folder" {
+				require.ErrorContains(t, err, filepath.Join("a", "b")+": it is a folder with files in place of an object's file")
+				assert.NotErrorIs(t, err, fs.ErrNotExist)
+			} else {
+				assert.ErrorIs(t, err, fs.ErrNotExist, "a folder is no object")
+			}
 			_, err = s.Get(ctx, "a/d/e", nil, 10)
 			assert.ErrorIs(t, err, fs.ErrNotExist, "below an object is nothing")
 

@@ -59,3 +59,35 @@ func TestCheckGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// Check reports a folder and a link in place of chunks.
+func TestCheckFindsIrregularChunks(t *testing.T) {
+	prepare(t)
+	if got := session("convert x.npy a.zarr --chunks 2,2"); got != "" {
+		t.Fatal(got)
+	}
+	one, two := filepath.Join("a.zarr", "c", "1", "0"), filepath.Join("a.zarr", "c", "0", "1")
+	for _, name := range []string{one, two} {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.MkdirAll(one, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(one, "x"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("missing", two); err != nil {
+		t.Skip("the system makes no symbolic links, which are tested on Linux and macOS: ", err)
+	}
+	got := session("check a.zarr")
+	for _, want := range []string{one + ": it is a folder with files", two + ": it is a symbolic link to a missing file", "[2]\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s lacks %s", got, want)
+		}
+	}
+	if got := session("stats a.zarr"); !strings.HasSuffix(got, "[2]\n") {
+		t.Errorf("stats prints %s", got)
+	}
+}
