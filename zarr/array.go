@@ -167,7 +167,7 @@ func checkPath(path string) error {
 		return refuse(nd.ErrFormat, "the path %s: %v", quote.Text(path), err)
 	}
 	for name := range strings.SplitSeq(path, "/") {
-		if strings.Trim(name, ".") == "" || strings.HasPrefix(name, "__") || name == "zarr.json" {
+		if strings.Trim(name, ".") == "" || strings.HasPrefix(name, "__") || strings.HasPrefix(name, ".ndgo-") || name == "zarr.json" {
 			return refuse(nd.ErrFormat, "the path %s has the name %s, which is reserved", quote.Text(path), quote.Text(name))
 		}
 	}

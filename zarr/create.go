@@ -14,7 +14,8 @@ import (
 )
 
 // Create creates an array of the given shape at path in s, in version 3 of the format. The path "" is the root of the store.
-// Elements have the fill value until they are written. Create also creates missing groups above path.
+// Elements have the fill value until they are written. Create also creates missing groups above path. If one of them is of version 2, it
+// returns an error of kind [nd.ErrReadOnly].
 //
 // If there is a node at path, Create returns [fs.ErrExist] or, with [Overwrite], first deletes the node. If the shapes of chunks
 // and shards do not fit, or the order of codecs is impossible, the errors are of the same kinds as for [Open].
@@ -124,16 +125,16 @@ func place(s store.Store, at string, doc jsontree.Object, o *options) (m mark, e
 	return documentAt(s, key).changed(), nil // the address of a folder may change when it is made
 }
 
-// makeRoom prepares the store for a new node at path: it deletes an old node if it may, and creates the groups above.
+// makeRoom prepares the store for a new node at path: it creates the groups above, and then deletes an old node if it may.
 func makeRoom(s store.Store, at string, o *options) error {
-	if o.overwrite {
-		if err := deleteAll(s, at, o, 0); err != nil {
+	if !o.overwrite {
+		kind, err := kindOf(s, at, o)
+		if err != nil {
 			return err
 		}
-	} else if kind, err := kindOf(s, at, o); err != nil {
-		return err
-	} else if kind != "" {
-		return fmt.Errorf("%s has %s; delete it, or use Overwrite: %w", locate(s, at), kind, fs.ErrExist)
+		if kind != "" {
+			return fmt.Errorf("%s has %s; delete it, or use Overwrite: %w", locate(s, at), kind, fs.ErrExist)
+		}
 	}
 	for i := range at {
 		if at[i] == '/' {
@@ -147,6 +148,9 @@ func makeRoom(s store.Store, at string, o *options) error {
 			return err
 		}
 	}
+	if o.overwrite {
+		return deleteAll(s, at, o, 0)
+	}
 	return nil
 }
 
@@ -157,8 +161,11 @@ func ensureGroup(s store.Store, at string, o *options) error {
 		return err
 	}
 	switch kind {
-	case "a group", "a group of version 2":
+	case "a group":
 		return nil
+	case "a group of version 2":
+		return refuse(nd.ErrReadOnly, "%s has %s of the format, where readers find no nodes of version 3; use a new store, or convert the group by zarr-python first",
+			locate(s, at), kind)
 	case "":
 		err := s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, groupDocument(jsontree.Object{})))
 		if errors.Is(err, fs.ErrExist) { // another program has created the group meanwhile

@@ -146,6 +146,9 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 // Path returns the path of the group in its store, or "" for the group at the root of the store.
 func (g *Group) Path() string { return g.path }
 
+// Version returns the version of the format: 2 or 3. Groups of version 2 are only read.
+func (g *Group) Version() int { return g.version }
+
 // Attributes returns the attributes, with values of the same types as [Array.Attributes].
 func (g *Group) Attributes() map[string]any {
 	g.change.Lock()

@@ -126,7 +126,7 @@ func TestOpenRefuses(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 	_, err = OpenGroup(s, "a")
 	assert.ErrorIs(t, err, nd.ErrFormat)
-	for _, path := range []string{"..", "a/../a", "/a", "a/", "a//b", "__a", "a/...", "zarr.json", "a\\b"} {
+	for _, path := range []string{"..", "a/../a", "/a", "a/", "a//b", "__a", "a/...", ".ndgo-abc", "a/.ndgo-1/b", "zarr.json", "a\\b"} {
 		_, err = OpenAny(s, path)
 		assert.ErrorIs(t, err, nd.ErrFormat, path)
 		_, err = Create[int8](s, path, []int{1})

@@ -58,6 +58,9 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
+	if err := checkGroups(s, name, inner); err != nil {
+		return err
+	}
 	target := filepath.Clean(name)
 	if _, err := os.Lstat(target); err == nil {
 		return fmt.Errorf("%s: there is a folder already; delete it first", name)
@@ -89,6 +92,18 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 		return err
 	}
 	return os.Rename(hidden, target)
+}
+
+// checkGroups returns an error if a group above path inner of a store is of version 2: readers of such groups find no arrays of version 3.
+func checkGroups(s store.Store, name, inner string) error {
+	for at := inner; at != ""; {
+		at = strings.TrimPrefix(path.Dir("/"+at), "/")
+		g, err := zarr.OpenGroup(s, at)
+		if err == nil && g.Version() == 2 {
+			return fmt.Errorf("%s: the group %s is of version 2 of the format, and is only read; write to a new store", name, quote.Plain("/"+at, ""))
+		}
+	}
+	return nil
 }
 
 func checkCommand() *cobra.Command {

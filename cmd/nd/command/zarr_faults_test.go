@@ -91,3 +91,24 @@ func TestCheckFindsIrregularChunks(t *testing.T) {
 		t.Errorf("stats prints %s", got)
 	}
 }
+
+// Convert writes no array of version 3 into a group of version 2, and no array with a hidden name.
+func TestConvertIntoOldGroup(t *testing.T) {
+	prepare(t)
+	if err := os.MkdirAll(filepath.Join("old.zarr", "a"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join("old.zarr", ".zgroup"), []byte(`{"zarr_format": 2}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := "nd: old.zarr/x/y: the group / is of version 2 of the format, and is only read; write to a new store\n[2]\n"
+	if got := session("convert x.npy old.zarr/x/y"); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := session("convert x.npy a.zarr/.ndgo-x"); !strings.Contains(got, `the name ".ndgo-x", which is reserved`) {
+		t.Errorf("got %s", got)
+	}
+	if _, err := os.Lstat("a.zarr"); err == nil {
+		t.Error("a.zarr is left")
+	}
+}
