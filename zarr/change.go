@@ -149,7 +149,7 @@ func (s *spec) difference(old *spec) string {
 	return ""
 }
 
-// alter changes the metadata in the store. The caller holds the document. The metadata before the change are in old.
+// alter changes the metadata in the store, and drops consolidated metadata above. The caller holds the document. The metadata before the change are in old.
 func (a *array) alter(old *spec, change func(doc jsontree.Object)) error {
 	doc := jsontree.Object{}
 	for name, v := range old.doc {
@@ -163,6 +163,9 @@ func (a *array) alter(old *spec, change func(doc jsontree.Object)) error {
 	}
 	s, err := parseV3(doc)
 	if err != nil {
+		return err
+	}
+	if err := dropAbove(a.options.context, a.store, a.path); err != nil {
 		return err
 	}
 	if err := a.store.Put(a.options.context, a.key("zarr.json"), b, true); err != nil {

@@ -117,6 +117,9 @@ func place(s store.Store, at string, doc jsontree.Object, o *options) (m mark, e
 	key := path.Join(at, "zarr.json")
 	defer documentAt(s, key).hold()()
 	if err = makeRoom(s, at, o); err == nil {
+		err = dropAbove(o.context, s, at)
+	}
+	if err == nil {
 		err = s.PutIfAbsent(o.context, key, jsontree.Append(nil, doc))
 	}
 	if err != nil {

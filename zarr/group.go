@@ -156,7 +156,8 @@ func (g *Group) Attributes() map[string]any {
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group, and keeps what other programs have added to its document. It removes consolidated metadata from the group: they would be out of date.
+// SetAttributes replaces all attributes of the group, and keeps what other programs have added to its document. It removes
+// consolidated metadata from the group and the groups above: they would be out of date.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()
@@ -186,6 +187,9 @@ func (g *Group) alter(attributes jsontree.Object) error {
 	delete(whole, "consolidated_metadata")
 	whole["attributes"] = attributes
 	b, err := readable(whole)
+	if err == nil {
+		err = dropAbove(g.options.context, g.store, g.path)
+	}
 	if err == nil {
 		err = g.store.Put(g.options.context, key, b, true)
 	}

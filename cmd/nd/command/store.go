@@ -91,6 +91,9 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	} else if err != nil {
 		return err
 	}
+	if err := zarr.DropConsolidated(s, inner); err != nil {
+		return err
+	}
 	return os.Rename(hidden, target)
 }
 

@@ -142,3 +142,18 @@ func TestConvertKeepsAttributes(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// A conversion into a group with consolidated metadata drops these, so that readers find the new array.
+func TestConvertDropsConsolidated(t *testing.T) {
+	prepare(t)
+	if got := session("convert x.npy a.zarr/x"); got != "" {
+		t.Fatal(got)
+	}
+	const doc = `{"zarr_format": 3, "node_type": "group", "attributes": {}, "consolidated_metadata": {"kind": "inline", "must_understand": false, "metadata": {}}}`
+	if err := os.WriteFile(filepath.Join("a.zarr", "zarr.json"), []byte(doc), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := session("convert x.npy a.zarr/g/y", "info a.zarr"); strings.Count(got, "\n") != 2 {
+		t.Errorf("got %s", got)
+	}
+}
