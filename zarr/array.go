@@ -106,6 +106,9 @@ func load(op string, s store.Store, at string, o *options) (*spec, error) {
 	if err := checkPath(at); err != nil {
 		return nil, fault(op, "", err)
 	}
+	if err := o.check(); err != nil {
+		return nil, fault(op, nameOf(at), err)
+	}
 	file := path.Join(at, "zarr.json")
 	now := markAt(s, file)
 	doc, err := readDocument(s, file, o)

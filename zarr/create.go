@@ -22,7 +22,11 @@ import (
 func Create[T nd.Element](s store.Store, path string, shape []int, options ...Option) (*Array[T], error) {
 	const op = "zarr.Create"
 	o := optionsOf(options)
-	spec, err := newSpec[T](o, shape)
+	err := o.checkNew()
+	var spec *spec
+	if err == nil {
+		spec, err = newSpec[T](o, shape)
+	}
 	if err != nil {
 		return nil, fault(op, nameOf(path), err)
 	}

@@ -61,7 +61,7 @@ func typeOf(dtype nd.DType) (dataType, bool) {
 func typeNamed(name string) (dataType, error) {
 	i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.name == name })
 	if i < 0 {
-		return dataType{}, refuse(nd.ErrDType, "the data type %s is unknown; known are bool, integers, float16 to float64 and complex numbers", quote.Text(name))
+		return dataType{}, refuse(nd.ErrDType, "the data type %s is not supported; supported are bool, integers, float16 to float64 and complex numbers", quote.Text(name))
 	}
 	return dataTypes[i], nil
 }
@@ -76,7 +76,7 @@ func typeCoded(code string) (t dataType, big bool, err error) {
 			return dataTypes[i], order == '>' && dataTypes[i].part > 1, nil
 		}
 	}
-	what := "the data type %s is unknown; known are bool, integers, floats and complex numbers with a byte order, such as <f8"
+	what := "the data type %s is not supported; supported are bool, integers, floats and complex numbers with a byte order, such as <f8"
 	if code == "|O" {
 		what = "the data type %s is Python objects, which could run any code when they are read; save an array of numbers"
 	}

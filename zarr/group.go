@@ -44,6 +44,9 @@ func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	if err := checkPath(path); err != nil {
 		return nil, fault(op, "", err)
 	}
+	if err := g.options.check(); err != nil {
+		return nil, fault(op, groupName(path), err)
+	}
 	if err := g.load(); err != nil {
 		return nil, fault(op, groupName(path)+" in "+locate(s, path), err)
 	}
@@ -125,12 +128,29 @@ func (g *Group) loadV2() error {
 	return nil
 }
 
+// IsArray reports whether the node at path in s is an array, perhaps with malformed metadata, or a group. The error is [fs.ErrNotExist] if
+// there is no node.
+func IsArray(s store.Store, path string, options ...Option) (bool, error) {
+	const op = "zarr.IsArray"
+	if err := checkPath(path); err != nil {
+		return false, fault(op, "", err)
+	}
+	kind, err := kindOf(s, path, optionsOf(options))
+	if err == nil && kind == "" {
+		err = fs.ErrNotExist
+	}
+	return strings.HasPrefix(kind, "an array"), fault(op, locate(s, path), err)
+}
+
 // CreateGroup creates a group at path in s. The option [Attributes] sets its attributes. For existing nodes and errors see
 // [Create].
 func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.CreateGroup"
 	o := optionsOf(options)
 	attributes, err := attributesDocument(o.attributes)
+	if err == nil {
+		err = o.check("Attributes", "Overwrite")
+	}
 	if err == nil {
 		_, err = readable(groupDocument(attributes))
 	}

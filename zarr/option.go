@@ -36,6 +36,35 @@ func optionsOf(list []Option) *options {
 	return o
 }
 
+// check returns an error if the function of the options would ignore one of them, or cannot obey it. allowed has the functions of
+// options for new nodes that this function takes.
+func (o *options) check(allowed ...string) error {
+	if o.memory < 0 {
+		return refuse(nd.ErrLimit, "Memory(%d) is negative; give a number of bytes, or leave it out", o.memory)
+	}
+	for _, option := range []struct {
+		name  string
+		given bool
+	}{
+		{"Chunks", o.chunk != nil}, {"Shards", o.shard != nil}, {"Codecs", o.codecs != nil}, {"Fill", o.fill != nil}, {"DimensionNames", o.names != nil},
+		{"Attributes", o.attributes != nil}, {"DotKeys and V2Keys", o.keys != keys{"c", "/"}}, {"Float16", o.half}, {"BigEndian", o.big},
+		{"IndexAtStart", o.indexAtStart}, {"Overwrite", o.overwrite},
+	} {
+		if option.given && !slices.Contains(allowed, option.name) {
+			return refuse(nd.ErrFormat, "the option %s has no meaning here; leave it out, or give it to Create", option.name)
+		}
+	}
+	return nil
+}
+
+// checkNew is check for a new array.
+func (o *options) checkNew() error {
+	if o.indexAtStart && o.shard == nil {
+		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; give Shards, or leave it out")
+	}
+	return (&options{memory: o.memory, keys: keys{"c", "/"}}).check()
+}
+
 // Context sets the context of all calls of the store. When it is cancelled, these calls end.
 func Context(ctx context.Context) Option { return func(o *options) { o.context = ctx } }
 

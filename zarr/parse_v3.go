@@ -60,10 +60,10 @@ func parseV3(doc jsontree.Object) (*spec, error) {
 	}
 	name, c, err := extension("the data type", typ)
 	if err == nil {
-		err = c.end()
+		s.typ, err = typeNamed(name) // before the configuration, which only unsupported types have
 	}
 	if err == nil {
-		s.typ, err = typeNamed(name)
+		err = c.end()
 	}
 	if err != nil {
 		return nil, err

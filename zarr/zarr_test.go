@@ -57,7 +57,13 @@ func randomLayout(r *rand.Rand, shape []int) []Option {
 		}[r.IntN(6)])
 	}
 	list := []Option{Chunks(chunk...), Codecs(codecs...)}
-	more := []Option{Shards(shard...), IndexAtStart(), BigEndian(), DotKeys(), V2Keys("/"), KeepEmpty()}
+	if r.IntN(3) == 0 {
+		list = append(list, Shards(shard...))
+		if r.IntN(3) == 0 {
+			list = append(list, IndexAtStart())
+		}
+	}
+	more := []Option{BigEndian(), DotKeys(), V2Keys("/"), KeepEmpty()}
 	for _, o := range more {
 		if r.IntN(3) == 0 {
 			list = append(list, o)

@@ -24,6 +24,9 @@ where a column has integers beyond 2⁵³.`,
 		Args:    cobra.ExactArgs(2),
 		Example: "  nd convert a.csv.gz a.npy",
 		RunE: func(c *cobra.Command, args []string) error {
+			if l != (layout{}) && !isStore(args[1]) {
+				return fmt.Errorf("--chunks, --shards and --codec are for a .zarr, and %s is none; leave them out", args[1])
+			}
 			f, err := open(args[0])
 			if err != nil {
 				return err

@@ -104,7 +104,7 @@ func noFormat(path string) error {
 	if path == "" {
 		return errors.New("the name of a file is empty")
 	}
-	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif, .jpg, .zarr or .zarr.zip", path)
 }
 
 // isPicture reports whether a file's name is a picture's.

@@ -23,12 +23,12 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
 		return upload(name, write)
 	}
+	if strings.Contains(filepath.ToSlash(name)+"/", ".zarr.zip/") {
+		return fmt.Errorf("%s: archives are only read; write a folder .zarr", name)
+	}
 	s, inner, _, err := storeOf(name)
 	if err != nil {
 		return err
-	}
-	if strings.Contains(filepath.ToSlash(name)+"/", ".zarr.zip/") {
-		return fmt.Errorf("%s: archives are only read; write a folder .zarr", name)
 	}
 	if inner != "" {
 		return within(s, name, inner, write)
@@ -41,7 +41,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	}
 	hidden, release, err := files.Folder(filepath.Dir(target), ".zarr")
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	defer release()
 	if err := write(store.Dir(hidden), ""); err != nil {
@@ -77,7 +77,7 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	}
 	hidden, release, err := files.Folder(root, ".zarr")
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	defer release()
 	if err := write(store.Dir(hidden), ""); err != nil {

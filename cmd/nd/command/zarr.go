@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
 	"ndgo/zarr"
 	"ndgo/zarr/store"
 )
@@ -49,18 +50,38 @@ func openStored(name string) (*file, error) {
 	}
 	a, err := zarr.OpenAny(s, inner, limit.options()...)
 	if err != nil {
+		if isArray, e := zarr.IsArray(s, inner); e == nil && !isArray {
+			err = isGroup(s, name, inner)
+		}
 		return nil, err
 	}
 	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
+// isGroup returns the error for a group in place of an array. It names the arrays of the group.
+func isGroup(s store.Store, name, inner string) error {
+	var names []string
+	err := arraysIn(s, inner, func(at string) error {
+		names = append(names, strings.Trim(strings.TrimPrefix(at, inner), "/"))
+		return nil
+	})
+	name = strings.TrimRight(shown(name), "/")
+	switch {
+	case err != nil:
+		return err
+	case len(names) == 0:
+		return fmt.Errorf("%s is a group without arrays", name)
+	}
+	return fmt.Errorf("%s is a group; name one of its arrays: %[1]s/name, of %s", name, quote.Names(names))
+}
+
 // arraysIn calls do with the paths of arrays in a store: of the array at the given path, and of all arrays below this path.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
+	if isArray, err := zarr.IsArray(s, at); isArray || errors.Is(err, nd.ErrFormat) {
+		return do(at) // do returns the error of a damaged document
+	}
 	g, err := zarr.OpenGroup(s, at)
 	if err != nil {
-		if _, e := zarr.OpenAny(s, at); e == nil {
-			return do(at)
-		}
 		return err
 	}
 	nodes, err := g.Nodes()

@@ -112,3 +112,42 @@ func TestConvertIntoOldGroup(t *testing.T) {
 		t.Error("a.zarr is left")
 	}
 }
+
+// Messages about stores name the real fault, and a remedy for the command line.
+func TestMessagesAboutStores(t *testing.T) {
+	prepare(t)
+	if got := session("convert x.npy g.zarr/a", "convert x.npy g.zarr/h/b", "convert x.npy bad.zarr", "convert x.npy json.zarr"); got != "" {
+		t.Fatal(got)
+	}
+	name := filepath.Join("bad.zarr", "zarr.json")
+	doc, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{name: strings.Replace(string(doc), `"float64"`, `"novel"`, 1), filepath.Join("json.zarr", "zarr.json"): "damage"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const group = `g.zarr is a group; name one of its arrays: g.zarr/name, of ["a" "h/b"]`
+	for command, want := range map[string]string{
+		"info bad.zarr":                       `the data type "novel" is not supported`,
+		"check bad.zarr":                      `the data type "novel" is not supported`,
+		"check json.zarr":                     filepath.Join("json.zarr", "zarr.json"),
+		"info json.zarr":                      filepath.Join("json.zarr", "zarr.json"),
+		"stats g.zarr":                        group,
+		"print g.zarr":                        group,
+		"convert g.zarr y.npy":                group,
+		"stats g.zarr/h/":                     `g.zarr/h is a group; name one of its arrays: g.zarr/h/name, of ["b"]`,
+		"info x.zip":                          ".jpg, .zarr or .zarr.zip",
+		"convert g.zarr/a new.zarr.zip":       "new.zarr.zip: archives are only read; write a folder .zarr",
+		"convert x.npy y.npy --chunks 2,2":    "--chunks, --shards and --codec are for a .zarr, and y.npy is none",
+		"convert x.npy missing/a.zarr":        "nd: missing/a.zarr: ",
+		"convert x.npy y.csv --codec gzip":    "y.csv is none",
+		"convert x.npy g.zarr/c --chunks 0,1": "not positive",
+	} {
+		if got := session(command); !strings.Contains(got, want) || strings.Contains(got, "OpenGroup") || !strings.HasSuffix(got, "[2]\n") {
+			t.Errorf("nd %s: got %s, want %s", command, got, want)
+		}
+	}
+}
