@@ -35,6 +35,9 @@ where a column has integers beyond 2⁵³.`,
 				return toStore(f, args[1], l, progressOf(c, quote.Plain(args[1], "")))
 			}
 			if f.stored != nil && strings.HasSuffix(args[1], ".npy") {
+				if err := checkSpace(args[1], widths[f.dtype]*int64(size(f.shape))); err != nil {
+					return err
+				}
 				return kinds[f.dtype].saveRows(args[1], f.rowsShown(progressOf(c, quote.Plain(args[1], ""))), f.shape...)
 			}
 			x, err := f.whole()
