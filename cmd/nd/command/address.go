@@ -49,7 +49,7 @@ func remoteStoreOf(address string) (s store.Store, inner string, err error) {
 	scheme, _, _ := strings.Cut(address, "://")
 	open := clouds[scheme]
 	if open == nil {
-		return nil, "", fmt.Errorf("%s: this nd has no client for %s://; the nd in folder nd of module ndgo/zarr/cloud has: go install ndgo/zarr/cloud/nd", shown(address), scheme)
+		return nil, "", fmt.Errorf("%s: this nd has no client for %s://; the nd of module ndgo/zarr/cloud has: in a clone, cd zarr/cloud && go install ./nd", shown(address), scheme)
 	}
 	s, err = open(context.Background(), root, store.Limits{Memory: limit.distant()})
 	return s, inner, err

@@ -143,7 +143,7 @@ func TestNoClients(t *testing.T) {
 		}
 		at := scheme + "://bucket/a.zarr?token=secret"
 		for _, command := range []string{"info " + at, "stats " + at, "convert x.npy " + at, "check " + at} {
-			if got, want := session(command), "nd: "+scheme+"://bucket/a.zarr: this nd has no client for "+scheme+"://"; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, "go install ndgo/zarr/cloud/nd\n[2]\n") {
+			if got, want := session(command), "nd: "+scheme+"://bucket/a.zarr: this nd has no client for "+scheme+"://"; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ": in a clone, cd zarr/cloud && go install ./nd\n[2]\n") {
 				t.Error(got)
 			}
 		}
