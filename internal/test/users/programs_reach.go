@@ -24,7 +24,7 @@ func recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 //
 //ndgo:fuse
 func ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
-	other := list[0]
+	var other *nd.NDArray[float64]
 	u := nd.Add(nd.Multiply(x, 2), 1)
 	for _, other = range list {
 		w := nd.Add(nd.Multiply(u, 2), 1)
@@ -57,7 +57,7 @@ func lastOf(list []*nd.NDArray[float64]) (*nd.NDArray[float64], int) {
 //
 //ndgo:fuse
 func pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
-	other := list[0]
+	var other *nd.NDArray[float64]
 	p := &other
 	u := nd.Add(nd.Multiply(x, 2), 1)
 	for i := range list {

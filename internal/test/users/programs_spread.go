@@ -18,8 +18,11 @@ func converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	v, k := halved(x)
 	w, err := tested(v)
 	y, is, most := rated(w, n%4)
-	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && err != nil, int(most << 40 >> 40)
+	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
+
+// fails reports whether err is an error, a nil pointer included.
+func fails(err error) bool { return err != nil }
 
 func halved(x *nd.NDArray[float64]) (*nd.NDArray[float64], float64) {
 	v := nd.Divide(nd.Add(x, 1), 2)

@@ -39,7 +39,7 @@ func Recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 //
 // Ranged does what ranged does. Steps of it are joined to 3 passes over memory: rangedU, rangedW, rangedU2.
 func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
-	other := list[0]
+	var other *nd.NDArray[float64]
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		u = generated.Apply[float64, float64](&rangedUOperator, nil, generated.In(x))
@@ -99,7 +99,7 @@ func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[
 //
 // Pointed does what pointed does. Steps of it are joined to 3 passes over memory: pointedU, pointedX, pointedU2.
 func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
-	other := list[0]
+	var other *nd.NDArray[float64]
 	p := &other
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

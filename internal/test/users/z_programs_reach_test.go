@@ -15,7 +15,7 @@ func TestRecovered(t *testing.T) {
 }
 
 func TestRanged(t *testing.T) {
-	ndtest.Unchanged(t, "ranged", "066715337e948d89")
+	ndtest.Unchanged(t, "ranged", "ba0536d026f2628e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: ranged, Made: Ranged})
 }
 
@@ -25,7 +25,7 @@ func TestRedefined(t *testing.T) {
 }
 
 func TestPointed(t *testing.T) {
-	ndtest.Unchanged(t, "pointed", "bd9c6a19902597f6")
+	ndtest.Unchanged(t, "pointed", "a8442a4a5116fa89")
 	ndtest.TestPrograms(t, ndtest.Program{Source: pointed, Made: Pointed})
 }
 

@@ -64,12 +64,12 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 		k2 := k / 4
 		result8 = generated.Apply[float64, float64](&convertedResultOperator, nil, generated.In(y), generated.Or[float64](&k2))
 		result9 = k / 4
-		result10 = bool(is) && err != nil
+		result10 = bool(is) && fails(err)
 		result11 = int(most << 40 >> 40)
 	}) {
 		return result8, result9, result10, result11
 	}
-	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && err != nil, int(most << 40 >> 40)
+	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
 // Bumped calls helpers that change their arguments' variables meanwhile: by a function literal, by a pointer, and a part of an array.

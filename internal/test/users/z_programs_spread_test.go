@@ -10,7 +10,7 @@ import (
 )
 
 func TestConverted(t *testing.T) {
-	ndtest.Unchanged(t, "converted", "a521b2af3c2dad5e")
+	ndtest.Unchanged(t, "converted", "043c20f30ba9621e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: converted, Made: Converted})
 }
 
