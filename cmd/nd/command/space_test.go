@@ -15,7 +15,7 @@ func TestConvertNeedsSpace(t *testing.T) {
 	if free, ok := freeBytes("."); ok && free <= 0 {
 		t.Errorf("the disk of these files has %d bytes free", free)
 	}
-	if _, err := zarr.Create[float64](store.Dir("s.zarr"), "", []int{1 << 10, 1 << 20}, zarr.Chunks(1, 1<<20)); err != nil {
+	if _, err := zarr.Create[float64](store.Dir("s.zarr"), "", []int{1 << 10, 1 << 17}, zarr.Chunks(1, 1<<17)); err != nil {
 		t.Fatal(err)
 	}
 	old, err := os.ReadFile("y.npy")
@@ -23,8 +23,8 @@ func TestConvertNeedsSpace(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := ""
-	freeBytes = func(folder string) (int64, bool) { asked = folder; return 1 << 30, true }
-	const want = ": the array takes 8 GiB, and the disk has 1 GiB free; write to another disk, or to a .zarr, which is compressed\n[2]\n"
+	freeBytes = func(folder string) (int64, bool) { asked = folder; return 1 << 29, true }
+	const want = ": the array takes 1 GiB, and the disk has 512 MiB free; write to another disk, or to a .zarr, which is compressed\n[2]\n"
 	for _, name := range []string{"y.npy", "new.npy"} {
 		if got := session("convert s.zarr " + name); got != "nd: "+name+want {
 			t.Errorf("got %s, want %s%s", got, name, want)
