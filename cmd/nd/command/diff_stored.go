@@ -15,7 +15,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	if d.Size == 0 {
 		return nil
 	}
-	most := limit.part(tileBytes, 16)
+	most := limit.part(tileBytes, 32)
 	large := a.stored
 	if large == nil || b.stored != nil && size(unit(b.stored)) > size(unit(large)) {
 		large = b.stored
