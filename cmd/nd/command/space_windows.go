@@ -1,18 +1,13 @@
 package command
 
-import (
-	"syscall"
-	"unsafe"
-)
-
-var getDiskFreeSpace = syscall.NewLazyDLL("kernel32.dll").NewProc("GetDiskFreeSpaceExW")
+import "golang.org/x/sys/windows"
 
 func freeBytesOf(folder string) (n int64, ok bool) {
-	name, err := syscall.UTF16PtrFromString(folder)
+	name, err := windows.UTF16PtrFromString(folder)
 	if err != nil {
 		return 0, false
 	}
 	var free uint64 // for this user
-	done, _, _ := getDiskFreeSpace.Call(uintptr(unsafe.Pointer(name)), uintptr(unsafe.Pointer(&free)), 0, 0)
-	return int64(free), done != 0 && int64(free) >= 0
+	err = windows.GetDiskFreeSpaceEx(name, &free, nil, nil)
+	return int64(free), err == nil && int64(free) >= 0
 }
