@@ -189,40 +189,36 @@ func isNonzero[T nd.Inexact](x T) bool { return x != 0 }
 
 // multiplyRows sets b to u·b. strips are those of u.
 func (b block[T]) multiplyRows(u block[T], strips []strip) {
-	if b.rows == 0 || b.columns == 0 {
-		return
-	}
-	z := nd.Empty[T](b.rows, b.columns)
-	product := blockOf(b.field, elementsOf(z), b.rows, b.columns)
-	for _, s := range strips {
-		own, left, right := product.part(s.row, 0, s.rows, b.columns), u.part(s.row, s.from, s.rows, s.to-s.from), b.part(s.from, 0, s.to-s.from, b.columns)
-		setProduct(own.array(), left.array(), right.array())
-	}
-	b.array().Assign(z)
-	z.Release()
+	b.replace(func(z block[T]) {
+		for _, s := range strips {
+			own, left, right := z.part(s.row, 0, s.rows, b.columns), u.part(s.row, s.from, s.rows, s.to-s.from), b.part(s.from, 0, s.to-s.from, b.columns)
+			setProduct(own.array(), left.array(), right.array())
+		}
+	})
 }
 
 // multiplyColumns sets b to b·uᵀ. strips are those of u.
 func (b block[T]) multiplyColumns(u block[T], strips []strip) {
-	if b.rows == 0 || b.columns == 0 {
-		return
-	}
-	z := nd.Empty[T](b.rows, b.columns)
-	product := blockOf(b.field, elementsOf(z), b.rows, b.columns)
-	for _, s := range strips {
-		own, left, right := product.part(0, s.row, b.rows, s.rows), b.part(0, s.from, b.rows, s.to-s.from), u.part(s.row, s.from, s.rows, s.to-s.from)
-		setProduct(own.array(), left.array(), right.array().T())
-	}
-	b.array().Assign(z)
-	z.Release()
+	b.replace(func(z block[T]) {
+		for _, s := range strips {
+			own, left, right := z.part(0, s.row, b.rows, s.rows), b.part(0, s.from, b.rows, s.to-s.from), u.part(s.row, s.from, s.rows, s.to-s.from)
+			setProduct(own.array(), left.array(), right.array().T())
+		}
+	})
 }
 
 // assignProduct sets b to the product of x and y.
 func (b block[T]) assignProduct(x, y *nd.NDArray[T]) {
+	b.replace(func(z block[T]) { setProduct(z.array(), x, y) })
+}
+
+// replace sets b to the block that set computes from the old elements of b.
+func (b block[T]) replace(set func(z block[T])) {
 	if b.rows == 0 || b.columns == 0 {
 		return
 	}
-	product := nd.MatMul(x, y)
-	b.array().Assign(product)
-	product.Release()
+	z := nd.Empty[T](b.rows, b.columns)
+	set(blockOf(b.field, elementsOf(z), b.rows, b.columns))
+	b.array().Assign(z)
+	z.Release()
 }
