@@ -110,7 +110,7 @@ func load(op string, s store.Store, at string, o *options) (*spec, error) {
 		return nil, fault(op, nameOf(at), err)
 	}
 	file := path.Join(at, "zarr.json")
-	now := markAt(s, file)
+	now := documentAt(s, file).now()
 	doc, err := readDocument(s, file, o)
 	var spec *spec
 	switch {

@@ -34,11 +34,8 @@ type mark struct {
 	generation uint64
 }
 
-// markAt returns the present mark of the document at key.
-func markAt(s store.Store, key string) mark {
-	d := documentAt(s, key)
-	return mark{d, d.generation.Load()}
-}
+// now returns the present mark of the document.
+func (d *document) now() mark { return mark{d, d.generation.Load()} }
 
 // isCurrent reports whether this process has not changed the document since.
 func (m mark) isCurrent() bool { return m.generation == m.document.generation.Load() }
@@ -100,7 +97,7 @@ func (a *array) refresh() (*spec, error) {
 		return nil, err
 	}
 	key := a.key("zarr.json")
-	now := mark{old.mark.document, old.mark.document.generation.Load()}
+	now := old.mark.document.now()
 	doc, err := readDocument(a.store, key, a.options)
 	if isMissing(err) {
 		return nil, fmt.Errorf("%s is missing: the array was deleted after this handle opened it: %w", a.locate(key), err)

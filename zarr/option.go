@@ -39,8 +39,8 @@ func optionsOf(list []Option) *options {
 // check returns an error if the function of the options would ignore one of them, or cannot obey it. allowed has the functions of
 // options for new nodes that this function takes.
 func (o *options) check(allowed ...string) error {
-	if o.memory < 0 {
-		return refuse(nd.ErrLimit, "Memory(%d) is negative; give a number of bytes, or leave it out", o.memory)
+	if err := o.checkMemory(); err != nil {
+		return err
 	}
 	for _, option := range []struct {
 		name  string
@@ -62,7 +62,14 @@ func (o *options) checkNew() error {
 	if o.indexAtStart && o.shard == nil {
 		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; give Shards, or leave it out")
 	}
-	return (&options{memory: o.memory, keys: keys{"c", "/"}}).check()
+	return o.checkMemory()
+}
+
+func (o *options) checkMemory() error {
+	if o.memory < 0 {
+		return refuse(nd.ErrLimit, "Memory(%d) is negative; give a number of bytes, or leave it out", o.memory)
+	}
+	return nil
 }
 
 // Context sets the context of all calls of the store. When it is cancelled, these calls end.

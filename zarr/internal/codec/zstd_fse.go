@@ -65,12 +65,7 @@ func (c *coder) share(n, last int) {
 				most = s
 			}
 		}
-		step := 1
-		if left < 0 {
-			step = -1
-		} else {
-			step = left
-		}
+		step := max(left, -1)
 		c.shares[most] += step
 		left -= step
 	}
