@@ -19,6 +19,7 @@ import (
 // For other helpers, the statements of the body are written before the statement with the call, one helper at a time.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p.spreading = nil
 	calls := map[types.Object]int{} // the number of replaced calls of each helper
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -36,7 +37,6 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 		return false
 	})
 	if p.changes != nil {
-		p.spreading = nil
 		p.removeUnused(calls)
 	} else if p.spread(); p.changes == nil {
 		return "", nil

@@ -191,12 +191,12 @@ func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 }
 
 // typeText returns a type in the syntax of the function's file.
-func (p *Program) typeText(t types.Type) string {
+func (r *Reader) typeText(t types.Type) string {
 	return types.TypeString(t, func(of *types.Package) string {
-		if of == p.Pkg.Types {
+		if of == r.Pkg.Types {
 			return ""
 		}
-		switch name := p.imported(of.Path()); name {
+		switch name := r.imported(of.Path()); name {
 		case "":
 		case ".":
 			return ""
@@ -208,21 +208,21 @@ func (p *Program) typeText(t types.Type) string {
 }
 
 // isWritable reports whether the function's file imports all packages named in t.
-func (p *Program) isWritable(t types.Type) bool {
+func (r *Reader) isWritable(t types.Type) bool {
 	can := true
 	types.TypeString(t, func(of *types.Package) string {
-		can = can && (of == p.Pkg.Types || p.imported(of.Path()) != "")
+		can = can && (of == r.Pkg.Types || r.imported(of.Path()) != "")
 		return ""
 	})
 	return can
 }
 
 // imported returns the name of the package at path in the function's file, or "" if it is not imported.
-func (p *Program) imported(path string) string {
-	for _, spec := range p.File.Imports {
-		object := p.Pkg.TypesInfo.Implicits[spec]
+func (r *Reader) imported(path string) string {
+	for _, spec := range r.File.Imports {
+		object := r.Pkg.TypesInfo.Implicits[spec]
 		if spec.Name != nil {
-			object = p.Pkg.TypesInfo.Defs[spec.Name]
+			object = r.Pkg.TypesInfo.Defs[spec.Name]
 		}
 		if name, ok := object.(*types.PkgName); ok && name.Imported().Path() == path {
 			return name.Name()

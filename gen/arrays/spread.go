@@ -23,7 +23,6 @@ const mostSpread = 30_000
 //	right := nd.Subtract(u.Slice(nd.From(1)), u.Slice(nd.To(-1)))
 //	slope := nd.Divide(right, float64(2))
 func (p *plainer) spread() {
-	p.spreading = nil
 	if p.end(p.fn)-p.offset(p.fn) > mostSpread {
 		return
 	}
@@ -64,7 +63,6 @@ func (p *plainer) spreadInto(s ast.Stmt) {
 	if name, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
 		p.removeUnused(map[types.Object]int{p.Pkg.TypesInfo.Uses[name]: 1})
 	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 }
 
 // calledBy returns the call in the statement s if s assigns its results, returns them or ignores them. It also returns how many results s

@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/compile/source"
 )
 
 // A spreader writes the body of a helper in place of a call.
@@ -107,17 +109,8 @@ func (w *spreader) isGeneric() bool { return w.instance() != nil }
 
 // instance returns the types replacing the helper's type parameters in the call, or nil.
 func (w *spreader) instance() *types.TypeList {
-	fun := w.call.Fun
-	switch x := ast.Unparen(fun).(type) {
-	case *ast.IndexExpr:
-		fun = x.X
-	case *ast.IndexListExpr:
-		fun = x.X
-	}
-	if name, ok := ast.Unparen(fun).(*ast.Ident); ok {
-		if i, ok := w.Pkg.TypesInfo.Instances[name]; ok {
-			return i.TypeArgs
-		}
+	if name, ok := source.WithoutTypes(w.call.Fun).(*ast.Ident); ok {
+		return w.Pkg.TypesInfo.Instances[name].TypeArgs
 	}
 	return nil
 }
@@ -129,11 +122,10 @@ func (w *spreader) argumentType(k int) types.Type {
 
 // writable returns the text of a type at the call. It returns "" if the file does not import a package that the text needs.
 func (w *spreader) writable(t types.Type) string {
-	p := &Program{Reader: w.Reader}
-	if !p.isWritable(t) {
+	if !w.isWritable(t) {
 		return ""
 	}
-	return p.typeText(t)
+	return w.typeText(t)
 }
 
 // isBuried reports whether the helper only assigns to v and never reads v. Go rejects such a variable as unused.
