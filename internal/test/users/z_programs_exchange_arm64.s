@@ -9,21 +9,7 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x4000000000000000,0x3fe0000000000000,0x3ff0000000000000,0xfff0000000000000)
-VECTORS(64,0x3f8000003f800000,0x3f0000003f000000,0xff800000ff800000,0x7ff0000000000000)
-VECTORS(128,0x8000000000000000,0x101010101010101,0x1,0xbff0000000000000)
-VECTORS(192,0x4091300000000000,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000)
-VECTORS(256,0x3c7abc9e3b39803f,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0)
-VECTORS(320,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x4338000000000000,0x3ff)
-VECTOR(384,0x3f81111110c6541b)
-VECTOR(400,0x3fc555555555559d)
-VECTOR(416,0x3fa55555555555bc)
-QUADS(440,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
-QUADS(472,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
-QUADS(504,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
-QUAD(536,0x3ffae89f995ad3ad)
-QUAD(544,0x3c74a385a63d07a7)
-QUAD(552,0x3ffd5818dcfba487)
-GLOBL constants<>(SB), RODATA|NOPTR, $560
+GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -59,49 +45,15 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
-#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
-#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
-#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
-#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
-#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
-#define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
-#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
-#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
-#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
-#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
-#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
-#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
-#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
-#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
-#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
-#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
-#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
-#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
-#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
-#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
-#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
-#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
-#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
-#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
-#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
-#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
-#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
-#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
-#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
-#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -109,9 +61,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d,e) \
 	FADD_2D(a,a,b); FMUL_2D(b,c,30); FSUB_2D(a,a,b); FSUB_2D(b,b,d); FMUL_2D(a,a,e); FADD_2D(a,b,a)
@@ -125,49 +77,43 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL1 \
 	MOVD R5,24(RSP); ADD $32,RSP,R5
 
-#define FILL2(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
-#define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M2(a,b) \
 	FMUL_2D(a,a,30); FMUL_2D(b,b,b); FADD_2D(a,a,b)
 
-#define AGAIN2(a,b,c,d,e,f) \
-	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,e; CMP d,e; BGE f
+#define AGAIN2(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define REST3 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
 #define M3(a) \
 	FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define AGAIN3(a,b,c,d,e) \
-	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
+#define AGAIN3(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4(a) \
-	CBZ R2,next; LSR a,R7; LSR a,R8
+#define REST4 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
 #define M4(a) \
 	FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
-
-#define FILL3(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
-	BL part<>(SB); ADD g,RSP,c; b:
-
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M5(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
@@ -181,132 +127,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
-
 #define M8(a,b) \
 	FMUL_2D(a,a,a); FADD_2D(a,a,b)
 
 #define M9(a,b) \
 	FMUL_2D(a,a,30); FADD_2D(a,a,b)
-
-#define M10(a,b) \
-	FCMGT_4S(a,b,a); AND_16B(a,a,30)
-
-#define M11(a,b,c) \
-	FSUB_4S(a,30,b); FMUL_4S(a,a,29); FADD_4S(b,b,a); FMUL_4S(b,c,b)
-
-#define M12(a,b,c) \
-	FMUL_4S(a,a,b); FADD_4S(a,c,a)
-
-#define M13(a,b) \
-	FMUL_4S(a,a,a); FMUL_4S(b,b,b); FADD_4S(a,a,b)
-
-#define M14(a) \
-	FMUL_4S(4,4,4); FMUL_4S(5,5,5); FADD_4S(4,4,5); FMAX_4S(a,a,4)
-
-#define M15(a,b,c) \
-	FMUL_4S(4,4,4); FMUL_4S(a,a,a); FADD_4S(4,4,a); FMAX_4S(4,b,4); CMEQ_4S_0(a,c); BSL_16B(a,b,4)
-
-#define M16(a) \
-	FSUB_2D(0,0,1); FDIV_2D(0,0,a); FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
-
-#define M17(a) \
-	FSUB_2D(4,4,5); FDIV_2D(4,4,6); FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
-
-#define M18(a,b,c) \
-	FSUB_2D(a,a,b); FDIV_2D(a,a,c); FADD_2D(a,a,30); FMUL_2D(a,a,a)
-
-#define M19(a) \
-	FSUB_2D(4,4,5); FDIV_2D(4,4,6); FADD_2D(4,4,30); FMUL_2D(4,4,4); FMIN_2D(a,a,4)
-
-#define M20(a,b,c,d,e) \
-	FSUB_2D(4,4,a); FDIV_2D(4,4,b); FMOVQ 32(R15),c; FADD_2D(4,4,a); FMUL_2D(4,4,4); FMIN_2D(4,d,4); CMEQ_2D_0(a,e);\
-	BSL_16B(a,d,4)
-
-#define M21(a,b) \
-	FCMGT_2D(a,b,a); AND_16B(a,a,30)
-
-#define OPERAND4(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
-	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
-
-#define M22(a) \
-	FCMGT_2D(16,17,16); AND_16B(16,16,30); FADD_2D(a,a,16)
-
-#define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
-	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
-
-#define M23(a,b,c,d) \
-	FCMGT_2D(16,a,16); FMOVQ 32(R15),b; AND_16B(16,16,a); FADD_2D(16,c,16); CMEQ_2D_0(a,d); BSL_16B(a,c,16)
-
-#define M24(a) \
-	FMUL_2D(a,0,30); FCMGT_2D(a,1,a); BSL_16B(a,1,0)
-
-#define M25(a) \
-	FADD_2D(a,0,a); FCMGT_2D(a,a,30); BSL_16B(a,30,0)
-
-#define M26(a) \
-	FMUL_2D(a,a,30); FCMGT_2D(a,a,29); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,28)
-
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define M27(a,b) \
-	FCMGT_2D(a,b,a); AND_16B(a,a,30); CMEQ_2D(a,a,30); AND_16B(a,a,30)
-
-#define M28(a) \
-	FCMGT_2D(4,5,4); AND_16B(4,4,30); CMEQ_2D(4,4,30); AND_16B(4,4,30); ADD_2D(a,a,4)
-
-#define M29(a) \
-	FMOVQ 160(R15),F8; AND_16B(a,a,8)
-
-#define M30(a) \
-	FMOVQ 160(R15),F8; CMEQ_2D(a,a,8)
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
-
-#define M31(a,b) \
-	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); CMLT_2D_0(b,b); EOR_16B(a,b,a);\
-	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
-
-#define FILL5(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
-
-#define M32(a,b) \
-	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); AND_16B(a,a,30); AND_16B(b,b,30); ADD_16B(a,a,b)
-
-#define M33(a) \
-	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); BIC_16B(a,29,a)
-
-#define M34(a,b) \
-	FMUL_2D(a,b,30); FMUL_2D(b,b,28); FSUB_2D(a,a,30); FADD_2D(b,b,30)
-
-#define M35(a,b,c) \
-	FSUB_2D(a,26,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FMUL_2D(b,c,25); FMIN_2D(b,24,b); FMAX_2D(b,23,b)
-
-#define M36(a,b,c,d) \
-	FMOVQ 240(R15),a; FMLA_2D(b,c,22); FSUB_2D(d,b,29); FMLS_2D(c,d,20); FMLS_2D(c,d,21)
-
-#define M37(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FMOVQ 320(R15),F2; FMLA_2D(2,18,b); FMOVQ 384(R15),c; FMLA_2D(d,16,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
-
-#define M38(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 400(R15),F2; FMOVQ 16(R15),F3; FMLA_2D(3,2,a); FMOVQ 416(R15),F2; FMLA_2D(2,b,a); FMOVQ 352(R15),c;\
-	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,19); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),F4;\
-	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5); ADD_2D(b,b,27)
-
-#define M39(a,b,c,d,e) \
-	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -372,11 +197,11 @@ TEXT ·dampedAfterFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -422,13 +247,13 @@ single:
 
 partial:
 	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R12,whole1,R6,64,$64)
+	FILL2(R19,whole2,R7,96,$96)
+	FILL2(R20,whole3,R8,128,$128)
+	FILL2(R21,whole4,R9,160,$160)
+	FILL2(R22,whole5,R10,192,$192)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($6)
@@ -445,8 +270,8 @@ TEXT ·swappedNextFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -468,10 +293,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -480,15 +305,15 @@ single:
 	FMOVQ 0(R7), F1
 	M2(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
+	AGAIN2($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -506,7 +331,7 @@ TEXT ·swappedMostFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -524,10 +349,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -535,14 +360,14 @@ single:
 	FMOVQ 0(R6), F0
 	M3(7)
 	FMOVQ F7, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R8,whole1,R6,96,$96)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($2)
@@ -559,7 +384,7 @@ TEXT ·reduceSwappedMostFloat64NEON(SB), 0, $72-8
 
 run:
 	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -584,7 +409,17 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL3(R7,whole1,R5,[V31.D2],16,$3,$16)
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -651,7 +486,10 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($2)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
 
 stop:
 
@@ -667,8 +505,8 @@ TEXT ·swappedResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -690,10 +528,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -702,15 +540,15 @@ single:
 	FMOVQ 0(R7), F1
 	M5(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
+	AGAIN2($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -728,7 +566,7 @@ TEXT ·lingeringUFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -746,10 +584,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -757,14 +595,14 @@ single:
 	FMOVQ 0(R6), F0
 	M6(0)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R8,whole1,R6,96,$96)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($2)
@@ -781,9 +619,9 @@ TEXT ·lingeringVFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -812,7 +650,11 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST5($2)
+	CBZ R2, next
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
 	CMP $2, R2
 	BLT partial
 
@@ -827,11 +669,11 @@ single:
 
 partial:
 	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,160,$160)
+	FILL2(R12,whole3,R8,224,$224)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($4)
@@ -846,8 +688,8 @@ TEXT ·lingeringOtherFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -869,10 +711,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -881,15 +723,15 @@ single:
 	FMOVQ 0(R7), F1
 	M8(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
+	AGAIN2($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -906,8 +748,8 @@ TEXT ·lingeringU2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -929,10 +771,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -941,15 +783,15 @@ single:
 	FMOVQ 0(R7), F1
 	M9(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
+	AGAIN2($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -966,7 +808,7 @@ TEXT ·lingeringResultFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -984,10 +826,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -995,1573 +837,14 @@ single:
 	FMOVQ 0(R6), F0
 	M8(0,30)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·liftedLessFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M10(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M10(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M10(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M10(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M10(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$4,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M11(2,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M11(3,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M11(4,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M11(5,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M11(2,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$4,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·liftedRise2Float32NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M12(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M12(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M12(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M12(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($16,loop)
-
-rest:
-	REST5($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M12(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M13(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M13(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M13(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M13(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M13(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$4,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceLiftedMax2Float32NEON(SB), 0, $136-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
-	OPERAND3(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
-	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	CMP $16, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M14(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	M14(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	M14(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	M14(3)
-	AGAIN3(R8,R9,$16,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R8,whole1,R5,[V31.S4],16,$2,$16)
-	FILL3(R9,whole2,R6,[V31.S4],80,$2,$80)
-	MOVD R3, R7
-	LSL $2, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	M15(5,0,6)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	M15(6,1,7)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVQ 32(R7), F8
-	M15(7,2,8)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVQ 48(R7), F9
-	M15(8,3,9)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_4S(0,0,2)
-	FMAX_4S(1,1,3)
-	FMAX_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FMAX_4S(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·steepMax2Float64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M16(2)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F3
-	M16(3)
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST5($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M16(2)
-	FMOVQ F2, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·reduceSteepMax2Float64NEON(SB), 0, $200-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
-	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
-	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
-	MOVD R2, R3
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	M17(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R7), F6
-	M17(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	FMOVQ 32(R7), F6
-	M17(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	FMOVQ 48(R7), F6
-	M17(3)
-	AGAIN2(R9,R10,R11,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R9,whole1,R5,[V31.D2],16,$3,$16)
-	FILL3(R10,whole2,R6,[V31.D2],80,$3,$80)
-	FILL3(R11,whole3,R7,[V31.D2],144,$3,$144)
-	MOVD R3, R8
-	LSL $3, R8
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R8, R4, R8
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	FMOVQ 0(R8), F7
-	FSUB_2D(4,4,5)
-	FDIV_2D(4,4,6)
-	FMOVQ 32(R15), F5
-	FSUB_2D(4,4,5)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FSUB_2D(6,5,4)
-	FCMGT_2D_00(5,4)
-	BSL_16B(5,4,6)
-	FMAX_2D(4,0,5)
-	CMEQ_2D_0(5,7)
-	BSL_16B(5,0,4)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	FMOVQ 16(R8), F8
-	FSUB_2D(4,4,6)
-	FDIV_2D(4,4,7)
-	FMOVQ 32(R15), F6
-	FSUB_2D(4,4,6)
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FSUB_2D(7,6,4)
-	FCMGT_2D_00(6,4)
-	BSL_16B(6,4,7)
-	FMAX_2D(4,1,6)
-	CMEQ_2D_0(6,8)
-	BSL_16B(6,1,4)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVQ 32(R7), F8
-	FMOVQ 32(R8), F9
-	FSUB_2D(4,4,7)
-	FDIV_2D(4,4,8)
-	FMOVQ 32(R15), F7
-	FSUB_2D(4,4,7)
-	WORD $0x6f00e407 // movi v7.2d, #0
-	FSUB_2D(8,7,4)
-	FCMGT_2D_00(7,4)
-	BSL_16B(7,4,8)
-	FMAX_2D(4,2,7)
-	CMEQ_2D_0(7,9)
-	BSL_16B(7,2,4)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	FSUB_2D(4,4,8)
-	FDIV_2D(4,4,9)
-	FMOVQ 32(R15), F8
-	FSUB_2D(4,4,8)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_2D(9,8,4)
-	FCMGT_2D_00(8,4)
-	BSL_16B(8,4,9)
-	FMAX_2D(4,3,8)
-	CMEQ_2D_0(8,10)
-	BSL_16B(8,3,4)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_2D(0,0,2)
-	FMAX_2D(1,1,3)
-	FMAX_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($4)
-
-stop:
-
-return:
-	RET
-
-TEXT ·steepMin2Float64NEON(SB), NOSPLIT, $280-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M18(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M18(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M18(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M18(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M18(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·reduceSteepMin2Float64NEON(SB), 0, $200-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
-	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
-	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
-	MOVD R2, R3
-	FMOVQ 112(R15), F0
-	FMOVQ 112(R15), F1
-	FMOVQ 112(R15), F2
-	FMOVQ 112(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	M19(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R7), F6
-	M19(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	FMOVQ 32(R7), F6
-	M19(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	FMOVQ 48(R7), F6
-	M19(3)
-	AGAIN2(R9,R10,R11,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R9,whole1,R5,[V31.D2],16,$3,$16)
-	FILL3(R10,whole2,R6,[V31.D2],80,$3,$80)
-	FILL3(R11,whole3,R7,[V31.D2],144,$3,$144)
-	MOVD R3, R8
-	LSL $3, R8
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R8, R4, R8
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	FMOVQ 0(R8), F7
-	M20(5,6,F5,0,7)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	FMOVQ 16(R8), F8
-	M20(6,7,F6,1,8)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVQ 32(R7), F8
-	FMOVQ 32(R8), F9
-	M20(7,8,F7,2,9)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	M20(8,9,F8,3,10)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMIN_2D(0,0,2)
-	FMIN_2D(1,1,3)
-	FMIN_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMIN_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($4)
-
-stop:
-
-return:
-	RET
-
-TEXT ·clippedMeanFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M21(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M21(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M21(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceClippedMeanFloat64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 128(R15), F0
-	FMOVQ 128(R15), F1
-	FMOVQ 128(R15), F2
-	FMOVQ 128(R15), F3
-	FMOVQ 128(R15), F4
-	FMOVQ 128(R15), F5
-	FMOVQ 128(R15), F6
-	FMOVQ 128(R15), F7
-	FMOVQ 128(R15), F8
-	FMOVQ 128(R15), F9
-	FMOVQ 128(R15), F10
-	FMOVQ 128(R15), F11
-	FMOVQ 128(R15), F12
-	FMOVQ 128(R15), F13
-	FMOVQ 128(R15), F14
-	FMOVQ 128(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M22(0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M22(1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M22(2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M22(3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M22(4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M22(5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M22(6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M22(7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M22(8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M22(9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M22(10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M22(11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M22(12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M22(13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M22(14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M22(15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL4(R8,whole1,R5,16,$16)
-	FILL4(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M23(17,F17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M23(18,F18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M23(19,F19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M23(20,F20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M23(17,F17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M23(18,F18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M23(19,F19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M23(20,F20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M23(17,F17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M23(18,F18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M23(19,F19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M23(20,F20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M23(17,F17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M23(18,F18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M23(19,F19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M23(20,F20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M24(7)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	M24(8)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	M24(9)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	M24(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M24(7)
-	FMOVQ F7, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·clippedX2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(1)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F2
-	M25(2)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F3
-	M25(3)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F4
-	M25(4)
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(1)
-	FMOVQ F1, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·clippedGreaterFloat64NEON(SB), NOSPLIT, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 144(R15), F28
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M26(0)
-	FMOVQ 16(R6), F1
-	M26(1)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M26(0)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3(R7,R8,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],48,$3,$48)
-	REST2($2,single)
-	EMPTY2
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·clippedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M27(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M27(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M27(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M27(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M27(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceClippedCountNonzeroFloat64NEON(SB), 0, $136-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
-	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R5), F5
-	M28(0)
-	FMOVQ 16(R6), F4
-	FMOVQ 16(R5), F5
-	M28(1)
-	FMOVQ 32(R6), F4
-	FMOVQ 32(R5), F5
-	M28(2)
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R5), F5
-	M28(3)
-	AGAIN3(R8,R9,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R8,whole1,R5,[V31.D2],16,$3,$16)
-	FILL3(R9,whole2,R6,[V31.D2],80,$3,$80)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R5), F5
-	FCMGT_2D(4,5,4)
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R5), F6
-	FCMGT_2D(5,6,5)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R5), F7
-	FCMGT_2D(6,7,6)
-	FMOVQ 48(R6), F7
-	FMOVQ 48(R5), F8
-	FCMGT_2D(7,8,7)
-	M29(4)
-	M29(5)
-	M29(6)
-	M29(7)
-	M30(4)
-	M30(5)
-	M30(6)
-	M30(7)
-	M29(4)
-	M29(5)
-	M29(6)
-	M29(7)
-	ADD_2D(4,0,4)
-	ADD_2D(5,1,5)
-	ADD_2D(6,2,6)
-	ADD_2D(7,3,7)
-	FMOVQ 0(R7), F8
-	CMEQ_2D_0(8,8)
-	FMOVQ 16(R7), F9
-	CMEQ_2D_0(9,9)
-	FMOVQ 32(R7), F10
-	CMEQ_2D_0(10,10)
-	FMOVQ 48(R7), F11
-	CMEQ_2D_0(11,11)
-	BSL_16B(8,0,4)
-	BSL_16B(9,1,5)
-	BSL_16B(10,2,6)
-	BSL_16B(11,3,7)
-	ORR_16B(0,8,8)
-	ORR_16B(1,9,9)
-	ORR_16B(2,10,10)
-	ORR_16B(3,11,11)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·truthsUpFloat64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,80,$80,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	FMOVQ 0(R6), F1
-	M31(0,1)
-	WORD $0x7d4004e1 // ldr h1, [x7, #2]
-	FMOVQ 16(R6), F2
-	M31(1,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN2(R8,R9,R10,$4,R2,loop)
-
-rest:
-	REST3($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	FMOVQ 0(R6), F1
-	M31(0,1)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN2(R8,R9,R10,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL5(R10,whole2,R7,80,$80)
-	REST2($2,single)
-	EMPTY2
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·truthsResultBoolNEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
-
-run:
-	RUN1
-	OPERAND1($5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M32(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M32(1,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2(R8,R9,R10,$32,R2,loop)
-
-rest:
-	REST3($1)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M32(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2(R8,R9,R10,$16,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
-	REST2($16,single)
-	EMPTY2
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·truthsResult2BoolNEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 32(R15), F29
-	FMOVQ 0(R15), F28
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M33(0)
-	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	M33(1)
-	M34(7,0)
-	M34(8,1)
-	ZIP1_2D(2,7,0)
-	FMOVQ F2, 0(R5)
-	ZIP2_2D(2,7,0)
-	FMOVQ F2, 16(R5)
-	ZIP1_2D(0,8,1)
-	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,8,1)
-	FMOVQ F0, 48(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M33(0)
-	M34(7,0)
-	ZIP1_2D(1,7,0)
-	FMOVQ F1, 0(R5)
-	ZIP2_2D(1,7,0)
-	FMOVQ F1, 16(R5)
-	AGAIN3(R7,R8,$2,R2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL5(R8,whole1,R6,96,$96)
-	REST2($2,single)
-	EMPTY1($4)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·weighedEFloat64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41a // movi v26.2d, #0
-	FMOVQ 176(R15), F25
-	FMOVQ 192(R15), F24
-	FMOVQ 208(R15), F23
-	FMOVQ 224(R15), F22
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F21
-	FMOVQ 272(R15), F20
-	FMOVQ 288(R15), F19
-	FMOVQ 304(R15), F18
-	FMOVQ 320(R15), F17
-	FMOVQ 336(R15), F16
-	FMOVQ 16(R15), F28
-	FMOVQ 352(R15), F30
-	FMOVQ 368(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M35(1,0,2)
-	FMOVQ 16(R6), F1
-	M35(2,1,3)
-	M36(F7,7,0,8)
-	M36(F9,9,1,10)
-	M37(11,0,F12,12,8)
-	M37(13,1,F14,14,10)
-	M38(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
-	M38(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
-	M39(8,2,15,0,12)
-	M39(10,0,7,1,14)
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST1
-
-partial:
-	FILL1
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	REST2($4,loop)
-	EMPTY1($3)
+	FILL2(R8,whole1,R6,96,$96)
+	REST2
+	EMPTY1
 
 next:
 	NEXT1($2)

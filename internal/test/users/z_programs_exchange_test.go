@@ -23,28 +23,3 @@ func TestLingering(t *testing.T) {
 	ndtest.Unchanged(t, "lingering", "fc62d4231026391d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: lingering, Made: Lingering})
 }
-
-func TestLifted(t *testing.T) {
-	ndtest.Unchanged(t, "lifted", "2cd44d928cb269e4")
-	ndtest.TestPrograms(t, ndtest.Program{Source: lifted, Made: Lifted})
-}
-
-func TestSteep(t *testing.T) {
-	ndtest.Unchanged(t, "steep", "92d1424b4f21943a")
-	ndtest.TestPrograms(t, ndtest.Program{Source: steep, Made: Steep})
-}
-
-func TestClipped(t *testing.T) {
-	ndtest.Unchanged(t, "clipped", "e76b44c03b3b5a1d")
-	ndtest.TestPrograms(t, ndtest.Program{Source: clipped, Made: Clipped})
-}
-
-func TestTruths(t *testing.T) {
-	ndtest.Unchanged(t, "truths", "c9960f413f9b2f26")
-	ndtest.TestPrograms(t, ndtest.Program{Source: truths, Made: Truths})
-}
-
-func TestWeighed(t *testing.T) {
-	ndtest.Unchanged(t, "weighed", "d2084d45d345615f")
-	ndtest.TestPrograms(t, ndtest.Program{Source: weighed, Made: Weighed})
-}
