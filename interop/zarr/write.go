@@ -107,8 +107,14 @@ func layout(r *rand.Rand, shape []int) []zarr.Option {
 		}[r.IntN(4)])
 	}
 	options := []zarr.Option{zarr.Chunks(chunk...), zarr.Codecs(codecs...)}
+	if r.IntN(3) == 0 {
+		options = append(options, zarr.Shards(shard...))
+		if r.IntN(3) == 0 {
+			options = append(options, zarr.IndexAtStart())
+		}
+	}
 	for _, o := range []zarr.Option{
-		zarr.Shards(shard...), zarr.IndexAtStart(), zarr.BigEndian(), zarr.DotKeys(), zarr.V2Keys("/"), zarr.V2Keys("."), zarr.KeepEmpty(),
+		zarr.BigEndian(), zarr.DotKeys(), zarr.V2Keys("/"), zarr.V2Keys("."), zarr.KeepEmpty(),
 		zarr.Attributes(map[string]any{"units": "K", "list": []int{1, 2}, "pi": 3.5}),
 	} {
 		if r.IntN(3) == 0 {

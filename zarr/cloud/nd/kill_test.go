@@ -45,7 +45,8 @@ const moments = 20
 // bytes, or after all of them.
 type killer struct {
 	http.Handler
-	at      int64 // the number of the upload; 0 for none
+	query   string // the parameters of addresses of the tests themselves
+	at      int64  // the number of the upload; 0 for none
 	program atomic.Pointer[os.Process]
 	uploads atomic.Int64
 }
@@ -85,6 +86,11 @@ func (d *deadly) Read(b []byte) (int, error) {
 	return d.Reader.Read(b)
 }
 
+// query returns the parameters of addresses at a server.
+func query(h *httptest.Server) string {
+	return "?region=us-east-1&use_path_style=true&endpoint=" + url.QueryEscape(h.URL)
+}
+
 // beginKiller starts a killer with a bucket, and returns it and the parameters of its addresses.
 func beginKiller(t *testing.T) (*killer, string) {
 	t.Helper()
@@ -95,14 +101,22 @@ func beginKiller(t *testing.T) (*killer, string) {
 	k := &killer{Handler: gofakes3.New(backend).Server()}
 	h := httptest.NewServer(k)
 	t.Cleanup(h.Close)
-	return k, "?region=us-east-1&use_path_style=true&endpoint=" + url.QueryEscape(h.URL)
+	k.query = query(h)
+	return k, k.query
 }
 
-// run runs this program with a variable of TestMain until it is killed at an upload, and reports whether it was.
+// run runs this program with a variable of TestMain until it is killed at an upload, and reports whether it was. The program's requests go to
+// a server of their own, which ends with them: after run, no upload of the program is on its way.
 func (k *killer) run(t *testing.T, upload int, variable string, args ...string) (killed bool) {
 	t.Helper()
-	c := exec.Command(os.Args[0], args...)
-	c.Env = append(os.Environ(), variable)
+	h := httptest.NewServer(k)
+	defer h.Close()
+	own := strings.NewReplacer(k.query, query(h))
+	c := exec.Command(os.Args[0])
+	for _, arg := range args {
+		c.Args = append(c.Args, own.Replace(arg))
+	}
+	c.Env = append(os.Environ(), own.Replace(variable))
 	var log strings.Builder
 	c.Stderr = &log
 	k.at = int64(upload)
