@@ -5,11 +5,12 @@ import (
 
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/codec"
 )
 
 // decodeBytes applies the inverses of the codecs of bytes. The result is in the memory of direct if the last decoder accepts
-// memory for its result.
-func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
+// memory for its result. Only the bytes of part are needed; the others may be arbitrary.
+func (p *pipeline) decodeBytes(op string, b, direct []byte, part extent, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]
 		var space []byte
@@ -23,7 +24,13 @@ func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte,
 			s.next = 1 - s.next
 			space = s.rooms[s.next]
 		}
-		out, err := p.bytes[i].Decode(space, b, most)
+		var out []byte
+		var err error
+		if c, ok := p.bytes[i].(codec.PartDecoder); ok && i == 0 && p.shard == nil {
+			out, err = c.DecodePart(space, b, most, part.first, part.end)
+		} else {
+			out, err = p.bytes[i].Decode(space, b, most)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -36,6 +43,22 @@ func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte,
 		return nil, refuse(nd.ErrFormat, "the chunk has %d bytes, expected %d", len(b), p.size())
 	}
 	return b, nil
+}
+
+// An extent is the bytes of a decoded chunk from first up to end.
+type extent struct{ first, end int }
+
+// allBytes is the extent of any whole chunk.
+var allBytes = extent{0, math.MaxInt}
+
+// extent returns the extent of the elements in r, a region with the axes in the order of the stored elements.
+func (p *pipeline) extent(r region) extent {
+	first, last := 0, 0
+	for i, s := range r {
+		first = first*p.shape[i] + s.start
+		last = last*p.shape[i] + s.start + (s.count-1)*s.step
+	}
+	return extent{first * p.typ.width, (last + 1) * p.typ.width}
 }
 
 // toMemory converts the elements of a chunk to their representation in memory. It overwrites b.

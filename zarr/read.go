@@ -175,11 +175,11 @@ func (t *transfer) direct(p *pipeline, r region) []byte {
 
 // decode decodes chunk b and copies its part r to the array.
 func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scratch) error {
-	b, err := p.decodeBytes(t.op, b, direct, s)
+	r = r.permute(p.order)
+	b, err := p.decodeBytes(t.op, b, direct, p.extent(r), s)
 	if err != nil {
 		return err
 	}
-	r = r.permute(p.order)
 	if p.shard != nil {
 		return t.readShard(p, memoryObject(b), r)
 	}

@@ -73,7 +73,7 @@ func (t *transfer) writeChunk(key string, r region) error {
 func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte, error) {
 	var err error
 	if old != nil {
-		if old, err = p.decodeBytes(t.op, old, nil, s); err != nil {
+		if old, err = p.decodeBytes(t.op, old, nil, allBytes, s); err != nil {
 			return nil, err
 		}
 	}

@@ -82,7 +82,13 @@ func readBlosc(b []byte, most int) (*bloscChunk, error) {
 
 var bloscRooms = sync.Pool{New: func() any { return new([2][]byte) }}
 
-func (Blosc) Decode(room, b []byte, most int) ([]byte, error) {
+func (c Blosc) Decode(room, b []byte, most int) ([]byte, error) {
+	return c.DecodePart(room, b, most, 0, most)
+}
+
+// DecodePart is Decode for readers of the decoded bytes from first up to end alone. It decodes only the blocks with these bytes. The other
+// bytes of the result are arbitrary.
+func (Blosc) DecodePart(room, b []byte, most, first, end int) ([]byte, error) {
 	c, err := readBlosc(b, most)
 	if err != nil {
 		return nil, err
@@ -106,7 +112,7 @@ func (Blosc) Decode(room, b []byte, most int) ([]byte, error) {
 	defer bloscRooms.Put(rooms)
 	rooms[0], rooms[1] = fit(rooms[0], c.block), fit(rooms[1], c.block)
 	c.work, c.temp = rooms[0], rooms[1]
-	for i := range blocks {
+	for i := max(first, 0) / c.block; i < blocks && i*c.block < end; i++ {
 		if err := c.decode(room[i*c.block:min((i+1)*c.block, c.n)], i); err != nil {
 			return nil, fmt.Errorf("blosc: block %d of %d: %w", i, blocks, err)
 		}

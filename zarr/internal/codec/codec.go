@@ -18,6 +18,11 @@ type Codec interface {
 	Encode(room, b []byte) ([]byte, error)
 }
 
+// A PartDecoder is a codec that can decode a part of the bytes in less time than all of them.
+type PartDecoder interface {
+	DecodePart(room, b []byte, most, first, end int) ([]byte, error)
+}
+
 // The kinds of errors of Decode.
 var (
 	ErrTooLong = errors.New("the decoded bytes are more than expected")

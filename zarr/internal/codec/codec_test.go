@@ -173,6 +173,38 @@ func TestBloscHeaders(t *testing.T) {
 	}
 }
 
+// TestBloscPart decodes parts of ten blocks. Each part has its bytes, also if the blocks without any of them are damaged.
+func TestBloscPart(t *testing.T) {
+	const block, n = 400, 9*400 + 123
+	x := make([]byte, n)
+	for i := range x {
+		x[i] = byte(i * i >> 12)
+	}
+	for _, c := range []Blosc{
+		{Compressor: "lz4", Level: 5, TypeSize: 4, Shuffle: ByteShuffle, BlockSize: block}, {Compressor: "zstd", Level: 1, TypeSize: 2, Shuffle: BitShuffle, BlockSize: block},
+		{Compressor: "lz4", Level: 0, TypeSize: 4, BlockSize: block},
+	} {
+		good, err := c.Encode(nil, x)
+		require.NoError(t, err)
+		require.Equal(t, c.Level > 0, len(good) < n, "the blocks are compressed")
+		for first := 0; first < n; first += 57 {
+			for _, end := range []int{first + 1, first + 350, first + 1999, n} {
+				end = min(end, n)
+				b := slices.Clone(good)
+				for i := range 10 {
+					if c.Level > 0 && (i < first/block || i*block >= end) {
+						binary.LittleEndian.PutUint32(b[16+4*i:], 1<<30)
+					}
+				}
+				z, err := c.DecodePart(nil, b, n, first, end)
+				require.NoError(t, err)
+				require.Len(t, z, n)
+				require.Equal(t, x[first:end], z[first:end], "%s, bytes %d to %d", c.Compressor, first, end)
+			}
+		}
+	}
+}
+
 // TestBloscLZ decodes literals, matches of short and long distances, and repeated bytes.
 func TestBloscLZ(t *testing.T) {
 	far := append([]byte{31}, bytes.Repeat([]byte{'x'}, 32)...)
