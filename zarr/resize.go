@@ -127,7 +127,8 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 // Append adds the elements of x behind the last elements along an axis. Along the other axes, x has the sizes of the array.
 // Negative axes count from the last. Goroutines that append wait for each other, also through other handles; two programs
 // must not append at the same time.
-// If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that.
+// If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that. A program killed during Append leaves
+// the new shape; the chunks that it had not written have the fill value.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	defer a.spec.Load().mark.document.hold()()
