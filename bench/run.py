@@ -2,6 +2,7 @@
 """The same operations on the same operands in this library, NumPy and others, side by side.
 
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
+    python3 bench/run.py avx2                                 every case as without AVX-512, into results-avx2.json
     python3 bench/run.py programs                             whole programs, into results-programs.json
     python3 bench/run.py calls                                a part as well; also: churn, threads, million, large
     python3 bench/run.py speed                                the bars of docs/speed.svg, into bench/speed.json: two minutes
@@ -28,7 +29,11 @@ def options():
     m = commands.add_parser('measure', help='measure every case, and write a file of results')
     m.add_argument('--sizes', default=str(DEFAULT_SIZE), help='elements of the result')
     measuring(m, ','.join(peers.KNOWN), 31, 0.001, 'results.json')
-    m.set_defaults(us='ndgo', than='numpy')
+    a = commands.add_parser('avx2', help='measure every case as on a processor without AVX-512')
+    a.add_argument('--sizes', default=str(DEFAULT_SIZE), help='elements of the result')
+    measuring(a, 'numpy,ndgo', 31, 0.001, 'results-avx2.json')
+    for command in (m, a):
+        command.set_defaults(us='ndgo', than='numpy')
     for part in PARTS.values():
         c = commands.add_parser(part.name, help=f'measure a part: {part.title.lower()}')
         c.add_argument('--sizes', default='*', help='patterns of the numbers of elements')
@@ -110,7 +115,11 @@ def reported(o):
     """Return the report of a file of results, and of those of the parts beside it that are there."""
     folder = os.path.dirname(o.file)
     files = [os.path.join(folder, f'results-{part}.json') for part in PARTS]
-    return report.document(read(o.file), o.us, o.than, [sections.section(read(f)) for f in files if os.path.exists(f)])
+    avx2 = os.path.join(folder, 'results-avx2.json')
+    return report.document(
+        read(o.file), o.us, o.than, [sections.section(read(f)) for f in files if os.path.exists(f)],
+        read(avx2) if os.path.exists(avx2) else None,
+    )  # fmt: skip
 
 
 def main():
@@ -127,7 +136,9 @@ def main():
         golden.write(o.file)
     elif o.command == 'speed':
         speed.write(o.out)
-    elif o.command == 'measure':
+    elif o.command in ('measure', 'avx2'):
+        if o.command == 'avx2':
+            os.environ.update(peers.AVX2)
         print(report.groups(measured(o), o.us, o.than))
     elif o.command in PARTS:
         print(sections.section(measured(o), o.than))

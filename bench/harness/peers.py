@@ -29,6 +29,12 @@ CORES = (
     'NUMBA_NUM_THREADS'
 ).split()
 
+# With these variables, peers use AVX2 where the processor has AVX-512. NumPy's names are of the groups that it can leave out.
+AVX2 = {
+    'NDGO_SIMD': 'avx2', 'OPENBLAS_CORETYPE': 'Haswell',
+    'NPY_DISABLE_CPU_FEATURES': 'AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX512_SPR X86_V4',
+}  # fmt: skip
+
 
 class Absent(Exception):
     """A peer cannot be built or started; the text says why."""

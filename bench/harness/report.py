@@ -20,10 +20,15 @@ def time(ns):
     return f'{ns:.3g} ns'
 
 
-def groups(results, us, than):
-    """Geometric means of the ratios of each group."""
+def groups(results, us, than, avx2=None):
+    """Geometric means of the ratios of each group; beside them, those without AVX-512."""
     lines = [(g, n, f'{mean:.2f}', f'{least:.2f}') for g, n, mean, least in by_group(rows(results), us, than)]
-    return table(('group', 'rows', f'{than}/{us}', 'least'), lines)
+    head = ('group', 'rows', f'{than}/{us}', 'least')
+    if avx2:
+        other = {g: (f'{mean:.2f}', f'{least:.2f}') for g, _, mean, least in by_group(rows(avx2), us, than)}
+        lines = [(*line, *other.get(line[0], ('', ''))) for line in lines]
+        head += (f'{than}/{us} with AVX2', 'least')
+    return table(head, lines)
 
 
 def ratios(results, us, than):
@@ -75,8 +80,20 @@ def machine(a):
     ]).replace('---:', '---')  # fmt: skip
 
 
-def document(results, us, than, sections=()):
-    """The report of a measurement, and sections about others."""
+def without_avx512(results, us, than):
+    """The section about a measurement with AVX2."""
+    a = results['about']
+    return [
+        f'## Where {us} is slower than {than} with AVX2',
+        f"""On the same processor, with both sides held to AVX2: variables tell {us}, {than} and OpenBLAS to take its kernels.
+Measured on {a['date']}, at {a['revision']}, under a load of {a['load']}, by""",
+        f'    {a["command"]}',
+        below(results, us, than),
+    ]
+
+
+def document(results, us, than, sections=(), avx2=None):
+    """The report of a measurement, sections about others, and the measurement without AVX-512."""
     a = results['about']
     parts = [
         '# Results',
@@ -87,8 +104,9 @@ the fastest of the other libraries, c is what a compiler makes of a loop, with -
 have to be read and written once.''',
         '    ' + a['command'],
         machine(a),
-        '## By group', groups(results, us, than), *sections, *before(results, us),
+        '## By group', groups(results, us, than, avx2), *sections, *before(results, us),
         f'## Where {us} is slower than {than}', below(results, us, than),
+        *(without_avx512(avx2, us, than) if avx2 else []),
         f'## All rows that {than} and {us} have', ratios(results, us, than),
         '## Times of all peers', times(results, us, than),
     ]  # fmt: skip
