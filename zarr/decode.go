@@ -51,8 +51,12 @@ type extent struct{ first, end int }
 // allBytes is the extent of any whole chunk.
 var allBytes = extent{0, math.MaxInt}
 
-// extent returns the extent of the elements in r, a region with the axes in the order of the stored elements.
+// extent returns the extent of the elements in r, a region with the axes in the order of the stored elements. If r is whole, the extent
+// also has the elements beyond the array, so that readers of whole chunks find all damage.
 func (p *pipeline) extent(r region) extent {
+	if r.isWhole() {
+		return allBytes
+	}
 	first, last := 0, 0
 	for i, s := range r {
 		first = first*p.shape[i] + s.start
