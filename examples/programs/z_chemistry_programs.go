@@ -98,18 +98,15 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 	whole.Release()
 	ph = nd.Full(7.0, added.Shape()...)
 	for range 12 {
+		phBefore := ph
 		var step *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			step = generated.Apply[float64, float64](&titrationStepOperator, nil, generated.In(ph), generated.In(base), generated.In(salt), generated.Or[float64](&ka))
+			ph = generated.Apply[float64, float64](&titrationPhOperator, nil, generated.In(ph), generated.In(step))
 		}) {
 			h := nd.Pow(ph.Scalar(10), nd.Negative(ph))
 			charge := nd.Subtract(nd.Add(nd.Subtract(h, nd.Divide(h.Scalar(1e-14), h)), base), nd.Divide(nd.Multiply(salt, ka), nd.Add(h, ka)))
 			step = nd.Clip(nd.Multiply(charge, 5), -1, 1)
-		}
-		phBefore := ph
-		if !generated.Succeeds(func() {
-			ph = generated.Apply[float64, float64](&titrationPhOperator, nil, generated.In(ph), generated.In(step))
-		}) {
 			ph = nd.Clip(nd.Add(ph, step), 0, 14)
 		}
 		if phBefore != phGiven {

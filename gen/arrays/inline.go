@@ -12,9 +12,10 @@ import (
 // Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. [Reader.Plainer]
 // describes the second result.
 //
-// If the body of a helper is the return of one expression of array operators, this expression replaces the call:
+// If the body of a helper is the return of one expression of array operators, or of a view, this expression replaces the call:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
+//	func inner(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.Slice(nd.S("1:-1, 1:-1")) }
 //
 // For other helpers, the statements of the body are written before the statement with the call, one helper at a time.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
@@ -68,10 +69,13 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 		return ""
 	}
 	returned, ok := h.body.List[0].(*ast.ReturnStmt)
-	if !ok || len(returned.Results) != 1 || !p.isComputed(returned.Results[0]) {
+	if !ok || len(returned.Results) != 1 {
 		return ""
 	}
 	x := returned.Results[0]
+	if !p.isComputed(x) && !p.isViewOfName(x) {
+		return ""
+	}
 	values := p.argumentsOf(call, h, x)
 	if values == nil || !p.meansTheSame(x, call, values) {
 		return ""
@@ -94,6 +98,21 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 		return "" // a line comment would hide the text after it
 	}
 	return strings.ReplaceAll(s.String(), "\n", " ")
+}
+
+// isViewOfName reports whether x is a view of a variable, with pure arguments.
+func (r *Reader) isViewOfName(x ast.Expr) bool {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok || !r.isPure(x) {
+		return false
+	}
+	pkg, name := r.Callee(call)
+	if pkg != "method" || !slices.Contains(views, name) {
+		return false
+	}
+	of := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	_, isName := ast.Unparen(of).(*ast.Ident)
+	return isName || r.isViewOfName(of)
 }
 
 // argumentsOf returns the text of the argument for each parameter of h. It returns nil if an argument cannot replace its parameter in x,
@@ -120,9 +139,15 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 				if w := (&spreader{plainer: p, call: call, h: h}); !ok || w.folds(object) {
 					return nil
 				}
-				values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
+				if values[object] = p.source(a); b.Kind() != types.String { // an untyped number could take another type
+					values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
+				}
 			case isName && types.Identical(tv.Type, object.Type()), p.isArrayOf(object) && isName:
 				values[object] = p.source(a)
+			case isBasic(object.Type()) && types.Identical(tv.Type, object.Type()) && p.isPure(a) && p.uses(x, object) == 1:
+				if values[object] = p.source(a); !p.isArgument(x, object) {
+					values[object] = "(" + p.source(a) + ")"
+				}
 			case p.IsArray(a) && p.isPure(a) && p.uses(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
 				values[object] = p.source(a)
 			default:
@@ -134,6 +159,26 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 		return nil
 	}
 	return values
+}
+
+// isArgument reports whether an argument of a call in x is the variable v.
+func (r *Reader) isArgument(x ast.Expr, v types.Object) (is bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			is = is || slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
+				name, ok := a.(*ast.Ident)
+				return ok && r.Pkg.TypesInfo.Uses[name] == v
+			})
+		}
+		return !is
+	})
+	return is
+}
+
+// isBasic reports whether t is a predeclared type of numbers, strings or booleans.
+func isBasic(t types.Type) bool {
+	_, ok := types.Unalias(t).(*types.Basic)
+	return ok
 }
 
 // isOuter reports whether the name x is declared outside the function body.

@@ -40,8 +40,8 @@ func (p *Program) run(list []ast.Stmt) *Run {
 		if roots == nil {
 			break
 		}
-		if name := roots[0].name; name != nil && mentioned[name.Name] != nil {
-			break // s sets or declares a variable, and its name already means something else in the run
+		if name := roots[0].name; name != nil && mentioned[name.Name] != nil && (!ends || mentioned[name.Name] != p.Pkg.TypesInfo.Uses[name]) {
+			break // s declares a variable, and its name already means something else in the run
 		}
 		if !p.mention(s, mentioned) {
 			break // in x := nd.Add(x, y), the outer x and the new variable share a name

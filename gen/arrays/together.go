@@ -2,6 +2,7 @@ package arrays
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"maps"
 	"regexp"
@@ -54,6 +55,9 @@ func (p *Program) isAlongside(run *Run, r, next *root) bool {
 			own = append(own, m.name.Name)
 		}
 	}
+	if p.replaces(run, next) {
+		return false
+	}
 	before := r.pass.arrays()
 	for _, text := range next.pass.arrays() {
 		if slices.Contains(own, text) {
@@ -72,6 +76,19 @@ func (p *Program) isAlongside(run *Run, r, next *root) bool {
 		}
 	}
 	return true
+}
+
+// replaces reports whether r assigns to a variable with a value that the run reads. Such an assignment must be the last effect of the run.
+func (p *Program) replaces(run *Run, r *root) bool {
+	s, ok := run.Statements[r.statement].(*ast.AssignStmt)
+	if !ok || s.Tok != token.ASSIGN {
+		return false
+	}
+	uses := 0
+	for _, s := range run.Statements {
+		uses += p.uses(s, p.Pkg.TypesInfo.Uses[r.name])
+	}
+	return uses > 1
 }
 
 // arrays returns the arrays among the operands, as written.

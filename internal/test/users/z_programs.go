@@ -454,31 +454,31 @@ var lifeNextOperator = ufunc.Operator{
 	}},
 }
 
-// lifeNextUint8 sets z = lifeNextFused(row, row2, row3, middle2).
+// lifeNextUint8 sets z = lifeNextFused(row2, row3, row4, middle2).
 func lifeNextUint8(r *ufunc.Row) {
-	switch z, row, row2, row3, middle2 := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1); {
-	case z && row && row2 && row3 && middle2:
+	switch z, row2, row3, row4, middle2 := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1); {
+	case z && row2 && row3 && row4 && middle2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4)
-			row, row2, row3, middle2 = row[:len(z)], row2[:len(z)], row3[:len(z)], middle2[:len(z)]
+			z, row2, row3, row4, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4)
+			row2, row3, row4, middle2 = row2[:len(z)], row3[:len(z)], row4[:len(z)], middle2[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row[i], row2[i], row3[i], middle2[i])
+				z[i] = lifeNextFused(row2[i], row3[i], row4[i], middle2[i])
 			}
 		}
-	case z && row && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && row2 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0)
-			row = row[:len(z)]
+			z, row2, row3, row4, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0)
+			row2 = row2[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row[i], row2, row3, middle2)
+				z[i] = lifeNextFused(row2[i], row3, row4, middle2)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4)
+			z, row2, row3, row4, middle2 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = lifeNextFused(*row.At(0), *row2.At(0), *row3.At(0), *middle2.At(0))
-				z, row, row2, row3, middle2 = z.Next(), row.Next(), row2.Next(), row3.Next(), middle2.Next()
+				*z.At(0) = lifeNextFused(*row2.At(0), *row3.At(0), *row4.At(0), *middle2.At(0))
+				z, row2, row3, row4, middle2 = z.Next(), row2.Next(), row3.Next(), row4.Next(), middle2.Next()
 			}
 		}
 	}

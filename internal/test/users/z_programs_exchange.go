@@ -292,31 +292,31 @@ var lingeringVOperator = ufunc.Operator{
 	}},
 }
 
-// lingeringVFloat64 sets z = float64(u * 2) - (part + first).
+// lingeringVFloat64 sets z = float64(u * 2) - (part2 + first).
 func lingeringVFloat64(r *ufunc.Row) {
-	switch z, u, part, first := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && u && part && first:
+	switch z, u, part2, first := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && u && part2 && first:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, part, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			u, part, first = u[:len(z)], part[:len(z)], first[:len(z)]
+			z, u, part2, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			u, part2, first = u[:len(z)], part2[:len(z)], first[:len(z)]
 			for i := range z {
-				z[i] = lingeringVFused(u[i], part[i], first[i])
+				z[i] = lingeringVFused(u[i], part2[i], first[i])
 			}
 		}
 	case z && u && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, part, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			z, u, part2, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			u = u[:len(z)]
 			for i := range z {
-				z[i] = lingeringVFused(u[i], part, first)
+				z[i] = lingeringVFused(u[i], part2, first)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, part, first := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, u, part2, first := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = lingeringVFused(*u.At(0), *part.At(0), *first.At(0))
-				z, u, part, first = z.Next(), u.Next(), part.Next(), first.Next()
+				*z.At(0) = lingeringVFused(*u.At(0), *part2.At(0), *first.At(0))
+				z, u, part2, first = z.Next(), u.Next(), part2.Next(), first.Next()
 			}
 		}
 	}
@@ -340,39 +340,39 @@ var lingeringOtherOperator = ufunc.Operator{
 	}},
 }
 
-// lingeringOtherFloat64 sets z = float64(v * v) + part.
+// lingeringOtherFloat64 sets z = float64(v * v) + part2.
 func lingeringOtherFloat64(r *ufunc.Row) {
-	switch z, v, part := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && v && part:
+	switch z, v, part2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && v && part2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, part := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			v, part = v[:len(z)], part[:len(z)]
+			z, v, part2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			v, part2 = v[:len(z)], part2[:len(z)]
 			for i := range z {
-				z[i] = lingeringOtherFused(v[i], part[i])
+				z[i] = lingeringOtherFused(v[i], part2[i])
 			}
 		}
 	case z && v && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, part := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z, v, part2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			v = v[:len(z)]
 			for i := range z {
-				z[i] = lingeringOtherFused(v[i], part)
+				z[i] = lingeringOtherFused(v[i], part2)
 			}
 		}
-	case z && part && r.Repeated(1):
+	case z && part2 && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, part := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			part = part[:len(z)]
+			z, v, part2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			part2 = part2[:len(z)]
 			for i := range z {
-				z[i] = lingeringOtherFused(v, part[i])
+				z[i] = lingeringOtherFused(v, part2[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, part := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, v, part2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = lingeringOtherFused(*v.At(0), *part.At(0))
-				z, v, part = z.Next(), v.Next(), part.Next()
+				*z.At(0) = lingeringOtherFused(*v.At(0), *part2.At(0))
+				z, v, part2 = z.Next(), v.Next(), part2.Next()
 			}
 		}
 	}

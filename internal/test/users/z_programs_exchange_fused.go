@@ -28,10 +28,10 @@ func swappedResultFused(x, y float64) float64 { return float64(x*2) - y }
 func lingeringUFused(x float64) float64 { return float64((x + 1) * 2) }
 
 // lingeringVFused computes lingeringV for elements.
-func lingeringVFused(u, part, first float64) float64 { return float64(u*2) - (part + first) }
+func lingeringVFused(u, part2, first float64) float64 { return float64(u*2) - (part2 + first) }
 
 // lingeringOtherFused computes lingeringOther for elements.
-func lingeringOtherFused(v, part float64) float64 { return float64(v*v) + part }
+func lingeringOtherFused(v, part2 float64) float64 { return float64(v*v) + part2 }
 
 // lingeringU2Fused computes lingeringU2 for elements.
 func lingeringU2Fused(u, first float64) float64 { return float64(u*2) + first }

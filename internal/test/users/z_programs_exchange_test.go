@@ -20,6 +20,6 @@ func TestSwapped(t *testing.T) {
 }
 
 func TestLingering(t *testing.T) {
-	ndtest.Unchanged(t, "lingering", "fc62d4231026391d")
+	ndtest.Unchanged(t, "lingering", "d6e27b36d410334e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: lingering, Made: Lingering})
 }

@@ -56,8 +56,8 @@ func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
 }
 
 // lifeNextFused computes lifeNext for elements.
-func lifeNextFused(row, row2, row3, middle2 uint8) uint8 {
-	around := ((row + row2) + row3) - middle2
+func lifeNextFused(row2, row3, row4, middle2 uint8) uint8 {
+	around := ((row2 + row3) + row4) - middle2
 	alive := (around == 3) || ((around == 2) && (middle2 == 1))
 	chosen := uint8(0)
 	if alive {

@@ -20,7 +20,7 @@ func TestShortCircuit(t *testing.T) {
 }
 
 func TestHeld(t *testing.T) {
-	ndtest.Unchanged(t, "held", "fc7479ceec8cde0b")
+	ndtest.Unchanged(t, "held", "01239d643f29b1f5")
 	ndtest.TestPrograms(t, ndtest.Program{Source: held, Made: Held})
 }
 

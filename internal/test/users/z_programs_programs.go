@@ -137,19 +137,16 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	im := nd.ZerosLike(x)
 	count := nd.ZerosLike(x)
 	for range rounds {
+		imBefore := im
 		var live *nd.NDArray[bool]
 		var next *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			live = generated.Apply[bool, float64](&mandelLiveOperator, nil, generated.In(re), generated.In(im))
 			next = generated.Apply[float64, float64](&mandelNextOperator, nil, generated.In(re), generated.In(im), generated.In(x))
+			im = generated.Apply[float64, bool](&mandelImOperator, nil, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
 		}) {
 			live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
 			next = nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
-		}
-		imBefore := im
-		if !generated.Succeeds(func() {
-			im = generated.Apply[float64, bool](&mandelImOperator, nil, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
-		}) {
 			im = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
 		}
 		imBefore.Release()

@@ -30,7 +30,7 @@ func TestLimiter(t *testing.T) {
 }
 
 func TestLife(t *testing.T) {
-	ndtest.Unchanged(t, "life", "05755d159b0de64e")
+	ndtest.Unchanged(t, "life", "e2aed7cea5dcaa63")
 	ndtest.TestPrograms(t, ndtest.Program{Source: life, Made: Life})
 }
 
