@@ -4,7 +4,7 @@
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
     python3 bench/run.py avx2                                 every case as without AVX-512, into results-avx2.json
     python3 bench/run.py programs                             whole programs, into results-programs.json
-    python3 bench/run.py calls                                a part as well; also: churn, threads, million, large
+    python3 bench/run.py calls                                a part as well; also: plain, compiled, churn, threads, million, large
     python3 bench/run.py speed                                the bars of docs/speed.svg, into bench/speed.json: two minutes
     python3 bench/run.py report > bench/RESULTS.md            of results.json, and of the parts that were measured
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c

@@ -167,6 +167,9 @@ PARTS = {part.name: part for part in (
     Part('plain', 'Plain programs', 'Programs written line by line as in NumPy, with the same passes over memory, on one core and '
          'on two; NumPy has one. Nothing is released. The first element of each result is read in the time.',
          PLAIN, peers='numpy,ndgo,ndgo@2', rounds=15, seconds=0.005, most_long=9, restart=True),
+    Part('compiled', 'Compiled programs', 'The plain programs, compiled as whole functions: by the generator of this library, by JAX, '
+         'and as loops by hand by numba, on one core and on two. NumPy has one. numba divides no loop.',
+         PLAIN, peers='numpy,ndgo-kernels,ndgo-kernels@2,jax,jax@2,numba', us='ndgo-kernels', rounds=15, seconds=0.005, most_long=9, restart=True),
     Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
          than='ndgo', rounds=15),
     Part('million', 'One million elements', 'Every case at 1 Mi elements, which the second-level cache does not hold, and of '

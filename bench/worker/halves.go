@@ -1,7 +1,6 @@
 package main
 
 import (
-	"ndgo/bench/internal/fused"
 	"ndgo/bench/internal/peer"
 	nd "ndgo/ndarray"
 )
@@ -20,10 +19,10 @@ var halves = map[string]peer.Prepare{
 	},
 	"kernels": func(c peer.Case) *peer.Operation {
 		switch {
-		case c.Name == "diffuse" && len(c.Dimensions) == 2:
-			u := operand[float64](0, c.Dimensions[0], c.Dimensions[0])
-			var z array[float64]
-			return read(func() { z = fused.Diffuse(u, c.Dimensions[1]) }, &z)
+		case c.Dimensions != nil:
+			if p, ok := compiledPrograms[c.Name]; ok {
+				return p.prepare(c.Dimensions)
+			}
 		case isGenerated[c.Name]:
 			return prepare(c)
 		}

@@ -18,6 +18,17 @@ func TestHalves(t *testing.T) {
 		require.NotEmpty(t, want)
 		require.InDeltaSlice(t, want, got, 1e-13, c.Name)
 	}
+	dimensions := map[string][]int{
+		"heat3d": {9, 3}, "life": {20, 5}, "apsp": {30}, "cavity": {12, 3, 5}, "haversine": {20}, "thomas": {4, 9}, "correl": {30, 8}, "radial": {20, 5},
+		"limiter": {20}, "diffuse": {20, 3}, "convwin": {20, 3},
+	}
+	require.Len(t, compiledPrograms, len(dimensions))
+	for name, d := range dimensions {
+		plain, compiled := plainPrograms[name].prepare(d), compiledPrograms[name].prepare(d)
+		plain.Run()
+		compiled.Run()
+		require.Equal(t, plain.Result(), compiled.Result(), name)
+	}
 	hypot, sum := peer.Case{Name: "hypot3", DType: "f64", N: 16}, peer.Case{Name: "sum_all", DType: "f64", N: 16}
 	require.Nil(t, halves["calls"](hypot))
 	require.NotNil(t, halves["kernels"](hypot))

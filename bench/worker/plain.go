@@ -6,63 +6,68 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// plainPrograms has the programs of package plain by name. Their inputs are those of peers/python/plain.py.
-var plainPrograms = map[string]program{
-	"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
-		u := operand[float32](0, d[0], d[0], d[0])
-		var z array[float32]
-		return read(func() { z = plain.Heat3D(u, d[1]) }, &z)
-	}},
-	"life": {2, func(d []int) *peer.Operation { // rows and columns, steps
-		cells := nd.AsType[uint8](nd.Less(operand[float64](0, d[0], d[0]), 0.8))
-		var z array[uint8]
-		return read(func() { z = plain.Life(cells, d[1]) }, &z)
-	}},
-	"apsp": {1, func(d []int) *peer.Operation { // points
-		edges := operand[float64](0, d[0], d[0])
-		var z array[float64]
-		return read(func() { z = plain.APSP(edges) }, &z)
-	}},
-	"cavity": {3, func(d []int) *peer.Operation { // rows and columns, steps, pressure sweeps per step
-		var u, v, p array[float64]
-		return read(func() { u, v, p = plain.Cavity(d[0], d[1], d[2]) }, &u, &v, &p)
-	}},
-	"haversine": {1, func(d []int) *peer.Operation { // points of each list
-		a, b, c, e := operand[float64](0, d[0]), operand[float64](1, d[0]), operand[float64](2, d[0]), operand[float64](3, d[0])
-		var z array[float64]
-		return read(func() { z = plain.Haversine(a, b, c, e) }, &z)
-	}},
-	"thomas": {2, func(d []int) *peer.Operation { // first two axes, and third axis, along which systems lie
-		a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
-		b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
-		var z array[float64]
-		return read(func() { z = plain.Thomas(a, b, c, e) }, &z)
-	}},
-	"correl": {2, func(d []int) *peer.Operation { // rows, columns
-		x := operand[float64](0, d[0], d[1])
-		var z array[float64]
-		return read(func() { z = plain.Correl(x) }, &z)
-	}},
-	"radial": {2, func(d []int) *peer.Operation { // points, centres
-		points, centres, weights := operand[float64](0, d[0], 2), operand[float64](1, d[1], 2), operand[float64](2, d[1])
-		var z array[float64]
-		return read(func() { z = plain.Radial(points, centres, weights) }, &z)
-	}},
-	"limiter": {1, func(d []int) *peer.Operation { // rows and columns
-		u := operand[float64](0, d[0], d[0])
-		var z array[float64]
-		return read(func() { z = plain.Limiter(u) }, &z)
-	}},
-	"diffuse": {2, func(d []int) *peer.Operation { // rows and columns, steps
-		u := operand[float64](0, d[0], d[0])
-		var z array[float64]
-		return read(func() { z = plain.Diffuse(u, d[1]) }, &z)
-	}},
-	"convwin": {2, func(d []int) *peer.Operation { // rows and columns of the image, of the window
-		image, weights := operand[float32](0, d[0], d[0]), operand[float32](1, d[1], d[1])
-		var z array[float32]
-		return read(func() { z = plain.ConvWin(image, weights) }, &z)
-	}},
+// plainPrograms has the programs of package plain by name, as written and compiled.
+var plainPrograms, compiledPrograms = programsOf(&plain.Plain), programsOf(&plain.Compiled)
+
+// programsOf returns the programs of package plain by name, in the form f. Their inputs are those of peers/python/plain.py.
+func programsOf(f *plain.Programs) map[string]program {
+	return map[string]program{
+		"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
+			u := operand[float32](0, d[0], d[0], d[0])
+			var z array[float32]
+			return read(func() { z = f.Heat3D(u, d[1]) }, &z)
+		}},
+		"life": {2, func(d []int) *peer.Operation { // rows and columns, steps
+			cells := nd.AsType[uint8](nd.Less(operand[float64](0, d[0], d[0]), 0.8))
+			var z array[uint8]
+			return read(func() { z = f.Life(cells, d[1]) }, &z)
+		}},
+		"apsp": {1, func(d []int) *peer.Operation { // points
+			edges := operand[float64](0, d[0], d[0])
+			var z array[float64]
+			return read(func() { z = f.Apsp(edges) }, &z)
+		}},
+		"cavity": {3, func(d []int) *peer.Operation { // rows and columns, steps, pressure sweeps per step
+			var u, v, p array[float64]
+			return read(func() { u, v, p = f.Cavity(d[0], d[1], d[2]) }, &u, &v, &p)
+		}},
+		"haversine": {1, func(d []int) *peer.Operation { // points of each list
+			a, b, c, e := operand[float64](0, d[0]), operand[float64](1, d[0]), operand[float64](2, d[0]), operand[float64](3, d[0])
+			var z array[float64]
+			return read(func() { z = f.Haversine(a, b, c, e) }, &z)
+		}},
+		"thomas": {2, func(d []int) *peer.Operation { // first two axes, and third axis, along which systems lie
+			a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
+			b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
+			var z array[float64]
+			return read(func() { z = f.Thomas(a, b, c, e) }, &z)
+		}},
+		"correl": {2, func(d []int) *peer.Operation { // rows, columns
+			x := operand[float64](0, d[0], d[1])
+			var z array[float64]
+			return read(func() { z = f.Correl(x) }, &z)
+		}},
+		"radial": {2, func(d []int) *peer.Operation { // points, centres
+			points, centres, weights := operand[float64](0, d[0], 2), operand[float64](1, d[1], 2), operand[float64](2, d[1])
+			var z array[float64]
+			return read(func() { z = f.Radial(points, centres, weights) }, &z)
+		}},
+		"limiter": {1, func(d []int) *peer.Operation { // rows and columns
+			u := operand[float64](0, d[0], d[0])
+			var z array[float64]
+			return read(func() { z = f.Limiter(u) }, &z)
+		}},
+		"diffuse": {2, func(d []int) *peer.Operation { // rows and columns, steps
+			u := operand[float64](0, d[0], d[0])
+			var z array[float64]
+			return read(func() { z = f.Diffuse(u, d[1]) }, &z)
+		}},
+		"convwin": {2, func(d []int) *peer.Operation { // rows and columns of the image, of the window
+			image, weights := operand[float32](0, d[0], d[0]), operand[float32](1, d[1], d[1])
+			var z array[float32]
+			return read(func() { z = f.ConvWin(image, weights) }, &z)
+		}},
+	}
 }
 
 // read returns the operation of a program with results z. To wait for the results, it reads the first element of each.

@@ -5,9 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Cavity simulates a viscous fluid in a square box under a moving lid. It returns the two velocity components and the
+// cavity simulates a viscous fluid in a square box under a moving lid. It returns the two velocity components and the
 // pressure.
-func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
+//
+//ndgo:fuse
+func cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 	h := 2 / float64(n-1)
 	const dt, viscosity = 0.0002, 0.1
 	u, v, p = nd.Zeros[float64](n, n), nd.Zeros[float64](n, n), nd.Zeros[float64](n, n)

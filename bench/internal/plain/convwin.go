@@ -2,8 +2,10 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// ConvWin slides a window of weights over an image, as a weighted sum of shifted views.
-func ConvWin(image, weights array[float32]) array[float32] {
+// convWin slides a window of weights over an image, as a weighted sum of shifted views.
+//
+//ndgo:fuse
+func convWin(image, weights array[float32]) array[float32] {
 	rows, columns := weights.Shape()[0], weights.Shape()[1]
 	h, w := image.Shape()[0]-rows+1, image.Shape()[1]-columns+1
 	z := nd.Zeros[float32](h, w)

@@ -5,8 +5,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Diffuse lets heat spread in a plate with edges of constant temperature.
-func Diffuse(u array[float64], steps int) array[float64] {
+// diffuse lets heat spread in a plate with edges of constant temperature.
+//
+//ndgo:fuse
+func diffuse(u array[float64], steps int) array[float64] {
 	u = u.Copy()
 	for range steps {
 		columns := nd.Add(at(u, ":-2, 1:-1"), at(u, "2:, 1:-1"))

@@ -2,9 +2,11 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Haversine returns the distances on the earth, in km, between each point of one list and each point of another. Angles are in
+// haversine returns the distances on the earth, in km, between each point of one list and each point of another. Angles are in
 // radians.
-func Haversine(lat1, lon1, lat2, lon2 array[float64]) array[float64] {
+//
+//ndgo:fuse
+func haversine(lat1, lon1, lat2, lon2 array[float64]) array[float64] {
 	lat1, lon1 = lat1.ExpandDims(1), lon1.ExpandDims(1)
 	dlat, dlon := nd.Subtract(lat2, lat1), nd.Subtract(lon2, lon1)
 	s, c := nd.Sin(nd.Multiply(dlat, 0.5)), nd.Sin(nd.Multiply(dlon, 0.5))

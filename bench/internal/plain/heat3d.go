@@ -5,8 +5,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Heat3D lets heat spread in a block with a surface of constant temperature.
-func Heat3D(u array[float32], steps int) array[float32] {
+// heat3D lets heat spread in a block with a surface of constant temperature.
+//
+//ndgo:fuse
+func heat3D(u array[float32], steps int) array[float32] {
 	u = u.Copy()
 	for range steps {
 		c := at(u, "1:-1, 1:-1, 1:-1")

@@ -2,8 +2,10 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Life plays Conway's game on a torus.
-func Life(cells array[uint8], steps int) array[uint8] {
+// life plays Conway's game on a torus.
+//
+//ndgo:fuse
+func life(cells array[uint8], steps int) array[uint8] {
 	for range steps {
 		p := nd.Pad(cells, 1, 1, nd.Wrap)
 		n := nd.Add(at(p, ":-2, :-2"), at(p, ":-2, 1:-1"))

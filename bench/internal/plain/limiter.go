@@ -2,8 +2,10 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Limiter sharpens a flow along both axes. It limits each slope to the slopes of its neighbours.
-func Limiter(u array[float64]) array[float64] {
+// limiter sharpens a flow along both axes. It limits each slope to the slopes of its neighbours.
+//
+//ndgo:fuse
+func limiter(u array[float64]) array[float64] {
 	left, right := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, "1:-1, :-2")), nd.Subtract(at(u, "1:-1, 2:"), at(u, "1:-1, 1:-1"))
 	above, below := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, ":-2, 1:-1")), nd.Subtract(at(u, "2:, 1:-1"), at(u, "1:-1, 1:-1"))
 	x, y := minmod(left, right), minmod(above, below)

@@ -1,8 +1,11 @@
 // Package plain has array programs in the style of NumPy, with the same passes over memory. They release nothing, reuse no
-// result, and fuse no operators. Their Python originals are in bench/peers/python/plain.py.
+// result, and fuse no operators. Their Python originals are in bench/peers/python/plain.py. The generator compiles each program to
+// a second form.
 package plain
 
 import nd "ndgo/ndarray"
+
+//go:generate go run ndgo/gen
 
 type array[T any] = *nd.NDArray[T]
 

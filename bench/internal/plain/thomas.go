@@ -2,9 +2,11 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Thomas solves tridiagonal systems, one for each row along the last axis. a is below the diagonal, b on it, c above it, and d is
+// thomas solves tridiagonal systems, one for each row along the last axis. a is below the diagonal, b on it, c above it, and d is
 // the right-hand side.
-func Thomas(a, b, c, d array[float64]) array[float64] {
+//
+//ndgo:fuse
+func thomas(a, b, c, d array[float64]) array[float64] {
 	c, d = c.Copy(), d.Copy()
 	n := d.Shape()[d.NDim()-1]
 	item := func(x array[float64], k int) array[float64] { return x.Slice(nd.Ellipsis, nd.At(k)) }

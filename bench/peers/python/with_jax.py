@@ -7,6 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from operands import Unsupported
+from jax_programs import program
 from with_numpy import black_scholes
 
 jax.config.update('jax_enable_x64', True)

@@ -5,6 +5,7 @@ import numba
 import numpy as np
 
 from operands import Unsupported
+from numba_programs import program
 from with_numpy import ROOT
 
 FORMULAS = {  # of elements a, b, c, d
