@@ -61,12 +61,12 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 	return t.read(s.region)
 }
 
-// Write sets the elements at indices to x, broadcast to their shape. See [nd.NDArray.Assign] for broadcasting.
+// Write sets the elements at indices to x. It broadcasts x to the shape of these elements, as [nd.NDArray.Assign] does.
 //
 // Write stores whole chunks. To change a part of a chunk, or of a shard, it reads the old chunk, changes it and replaces it. A
-// reader gets either the old or the new chunk. Goroutines that write parts of one chunk wait for each other. Two programs may
-// write at the same time if they write to different chunks or, with [Shards], to different shards. Otherwise changes by one
-// program to a common chunk may be lost.
+// reader gets either the old or the new chunk. Goroutines that write parts of one chunk wait for each other. Two programs may write
+// at the same time if they write to different chunks or, with [Shards], to different shards. If two programs write to a common
+// chunk, the changes by one program may be lost.
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {

@@ -24,10 +24,11 @@ type AnyArray interface {
 
 	// FillAny returns the fill value, an array without axes.
 	FillAny() nd.Array
-	// ReadAny is Read with a result of unknown type: a [*nd.NDArray] of the array's element type.
+	// ReadAny is [Array.Read] for a caller that does not know the element type. The result is a [*nd.NDArray] of the array's
+	// element type.
 	ReadAny(indices ...nd.Index) (nd.Array, error)
-	// WriteAny is Write for an x of unknown type. x must have the array's element type or a type defined from it. Otherwise the
-	// error is of kind [nd.ErrDType].
+	// WriteAny is [Array.Write] for a caller that does not know the element type. x must have the array's element type or a type
+	// defined from it. Otherwise the error is of kind [nd.ErrDType].
 	WriteAny(x nd.Array, indices ...nd.Index) error
 }
 

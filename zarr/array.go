@@ -15,10 +15,10 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata read when it was opened. [Array.SetAttributes], [Array.Append] and [Array.Resize] first take over the
-// shape and the attributes in the store, and then change them there and in this Array. [Array.Write] takes them over after changes by
-// other Arrays in this process. Other methods do not: open the array again to see these changes. If another array has replaced the
-// opened one, changes are an error of kind [nd.ErrFormat].
+// An Array keeps the metadata that it read when it was opened. [Array.SetAttributes], [Array.Append] and [Array.Resize] read shape
+// and attributes from the store again before they change them. [Array.Write] reads them again if another Array of this process has
+// changed them. Other methods use the metadata in memory: to see changes by others, open the array again. If another array has
+// replaced the opened array in the store, changes are an error of kind [nd.ErrFormat].
 type Array[T nd.Element] struct{ array }
 
 // An array has the fields of an Array that do not depend on its element type.
@@ -30,10 +30,10 @@ type array struct {
 	spec    atomic.Pointer[spec]
 }
 
-// key returns the key of an object of the array. name is the object's name below the array's path.
+// key returns the key of an object of the array. The object's name is relative to the array's path.
 func (a *array) key(name string) string { return path.Join(a.path, name) }
 
-// locate returns the name of the object at key in messages.
+// locate returns the name of the object at key for use in messages.
 func (a *array) locate(key string) string { return locate(a.store, key) }
 
 func locate(s store.Store, key string) string {
@@ -67,11 +67,11 @@ func (a *array) Attributes() map[string]any {
 	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
 }
 
-// Open returns the array at path in s. The path "" is the root of the store. The elements of the array must be of type T; int and
-// uint stand for int64 and uint64, and float32 also for float16. Other elements are an error of kind [nd.ErrDType].
+// Open returns the array at path in s. The path "" is the root of the store. The array must have elements of type T. T may also be
+// int for int64, uint for uint64, and float32 for float16. Other elements are an error of kind [nd.ErrDType].
 //
-// The error is of kind [nd.ErrFormat] if the metadata are malformed, and of kind [nd.ErrSize] if a size does not fit an int. It
-// is [fs.ErrNotExist] if there is no array. Open reads versions 2 and 3 of the format.
+// The error is of kind [nd.ErrFormat] if the metadata are malformed, and of kind [nd.ErrSize] if a size does not fit an int. It is
+// [fs.ErrNotExist] if there is no array. Open reads versions 2 and 3 of the format.
 func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T], error) {
 	const op = "zarr.Open"
 	o := optionsOf(options)
@@ -83,7 +83,7 @@ func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T
 	return a, fault(op, nameOf(path), err)
 }
 
-// nameOf returns the name of the array at path in messages.
+// nameOf returns the name of the array at path for use in messages.
 func nameOf(path string) string {
 	if path == "" {
 		return "array"
@@ -143,7 +143,7 @@ func loadV2(s store.Store, at string, o *options) (*spec, string, error) {
 	return spec, file, err
 }
 
-// readAttributesV2 returns the attributes of an array of version 2. They are in a document of their own.
+// readAttributesV2 returns the attributes of an array of version 2. Version 2 has a separate document for attributes.
 func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, error) {
 	doc, err := readDocument(s, path.Join(at, ".zattrs"), o)
 	if isMissing(err) {

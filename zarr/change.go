@@ -15,20 +15,21 @@ import (
 )
 
 // A document is the state that all handles of a node share in this process. A goroutine holds the mutex while it changes the node's
-// metadata. A goroutine may hold several documents: first that of a node, then those of the groups above it.
+// metadata. A goroutine that needs several documents locks the document of a node first, and then the documents of the groups above
+// it.
 type document struct {
 	sync.Mutex
 	generation atomic.Uint64 // the number of changes by this process
 	address    address
 }
 
-// An address is the location of a document. Names of stores without paths are ambiguous, so the store is a part of their address.
+// An address is the location of a document. Stores without paths may have the same name, so their addresses also contain the store.
 type address struct {
 	store any
 	name  string
 }
 
-// A mark is the generation of a document when metadata were read.
+// A mark is the generation that a document had when its metadata were read.
 type mark struct {
 	document   *document
 	generation uint64
@@ -37,10 +38,10 @@ type mark struct {
 // now returns the present mark of the document.
 func (d *document) now() mark { return mark{d, d.generation.Load()} }
 
-// isCurrent reports whether this process has not changed the document since.
+// isCurrent reports whether this process has not changed the document since the mark was made.
 func (m mark) isCurrent() bool { return m.generation == m.document.generation.Load() }
 
-// documents has a weak pointer to the document of each address. The collection of a document removes its entry.
+// documents has a weak pointer to the document of each address. When the garbage collector frees a document, its entry is removed.
 var documents sync.Map
 
 // documentAt returns the document at key. All calls for one address return the same document.
@@ -65,13 +66,13 @@ func documentAt(s store.Store, key string) *document {
 	}
 }
 
-// hold waits until no other goroutine changes the document. It returns a function that ends the hold.
+// hold locks the document, and returns a function that unlocks it.
 func (d *document) hold() func() {
 	d.Lock()
 	return d.Unlock
 }
 
-// changed counts a change.
+// changed counts a change of the document, and returns the new mark.
 func (d *document) changed() mark { return mark{d, d.generation.Add(1)} }
 
 // current returns the metadata for a write. It reads them again if another handle in this process has changed them.
@@ -89,8 +90,8 @@ func checkVersion(s *spec) error {
 	return nil
 }
 
-// refresh reads the metadata again, because other handles and programs may have changed shape and attributes. It returns an error if
-// another array has taken the place.
+// refresh reads the metadata again, because other handles and programs may have changed shape and attributes. It returns an error
+// if another array has replaced this array.
 func (a *array) refresh() (*spec, error) {
 	old := a.spec.Load()
 	if err := checkVersion(old); err != nil {
@@ -116,7 +117,7 @@ func (a *array) refresh() (*spec, error) {
 	return a.adopt(s), nil
 }
 
-// adopt replaces the metadata of the handle, unless it has newer ones. It returns the newest.
+// adopt sets the metadata of the handle to s, unless the handle has newer metadata. It returns the newer of the two.
 func (a *array) adopt(s *spec) *spec {
 	for {
 		old := a.spec.Load()
@@ -129,7 +130,8 @@ func (a *array) adopt(s *spec) *spec {
 	}
 }
 
-// difference names a property in which s cannot be a later state of old, or returns "".
+// difference returns the name of a property that shows that s and old describe different arrays. It returns "" if s may be a later
+// state of old.
 func (s *spec) difference(old *spec) string {
 	switch {
 	case s.typ != old.typ:
@@ -146,7 +148,8 @@ func (s *spec) difference(old *spec) string {
 	return ""
 }
 
-// alter changes the metadata in the store, and drops consolidated metadata above. The caller holds the document. The metadata before the change are in old.
+// alter changes the metadata in the store, and drops the consolidated metadata of the groups above the array. The caller holds the
+// document. old is the metadata before the change.
 func (a *array) alter(old *spec, change func(doc jsontree.Object)) error {
 	doc := jsontree.Object{}
 	for name, v := range old.doc {

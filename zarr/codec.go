@@ -8,8 +8,8 @@ type Codec struct {
 	config jsontree.Object
 }
 
-// Zstd returns a codec that compresses by Zstandard. Level 1 is the fastest, 3 is the default of zstd, and 22 compresses most. For levels
-// below 3 this module has an encoder of its own; its results are as short as those of levels 1 to 3 of the C library.
+// Zstd returns a codec that compresses by Zstandard. Level 1 is the fastest, 3 is the default of zstd, and 22 compresses most. For
+// levels below 3 this module has its own encoder; the encoder's results are as short as those of levels 1 to 3 of the C library.
 func Zstd(level int) Codec {
 	return Codec{"zstd", jsontree.Object{"level": number(level), "checksum": false}}
 }
@@ -20,8 +20,8 @@ func Gzip(level int) Codec { return Codec{"gzip", jsontree.Object{"level": numbe
 // CRC32C returns a codec that appends a checksum, so that readers detect damaged chunks.
 func CRC32C() Codec { return Codec{"crc32c", nil} }
 
-// Transpose returns a codec that permutes the axes of a chunk: stored axis i is axis order[i] of the array. It precedes the
-// codecs of bytes.
+// Transpose returns a codec that permutes the axes of a chunk: stored axis i is axis order[i] of the array. In [Codecs] it must
+// precede all codecs of bytes, such as [Zstd].
 func Transpose(order ...int) Codec {
 	list := make([]any, len(order))
 	for i, axis := range order {

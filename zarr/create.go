@@ -14,8 +14,8 @@ import (
 )
 
 // Create creates an array of the given shape at path in s, in version 3 of the format. The path "" is the root of the store.
-// Elements have the fill value until they are written. Create also creates missing groups above path. If one of them is of version 2, it
-// returns an error of kind [nd.ErrReadOnly].
+// Elements have the fill value until they are written. Create also creates missing groups above path. If a group above path has
+// version 2, the error is of kind [nd.ErrReadOnly].
 //
 // If there is a node at path, Create returns [fs.ErrExist] or, with [Overwrite], first deletes the node. If the shapes of chunks
 // and shards do not fit, or the order of codecs is impossible, the errors are of the same kinds as for [Open].
@@ -71,8 +71,8 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	return parseV3(doc)
 }
 
-// checkNoChunks returns an error if there are chunks but no metadata at the path of a new array. They would become chunks of the
-// new array. A program killed while it deleted an array may have left them.
+// checkNoChunks returns an error if there are chunks but no metadata at the path of a new array. A program killed while it deleted
+// an array may have left such chunks, and they would become chunks of the new array.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
 		return err // place returns this error later
@@ -129,10 +129,11 @@ func place(s store.Store, at string, doc jsontree.Object, o *options) (m mark, e
 	if err != nil {
 		return m, err
 	}
-	return documentAt(s, key).changed(), nil // the address of a folder may change when it is made
+	return documentAt(s, key).changed(), nil // the address of a folder may change when the folder is created
 }
 
-// makeRoom prepares the store for a new node at path: it creates the groups above, and then deletes an old node if it may.
+// makeRoom prepares the store for a new node at path. It creates the groups above path. Then it deletes an old node at path, if the
+// options allow it.
 func makeRoom(s store.Store, at string, o *options) error {
 	if !o.overwrite {
 		kind, err := kindOf(s, at, o)

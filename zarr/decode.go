@@ -8,8 +8,8 @@ import (
 	"ndgo/zarr/internal/codec"
 )
 
-// decodeBytes applies the inverses of the codecs of bytes. The result is in the memory of direct if the last decoder accepts
-// memory for its result. Only the bytes of part are needed; the others may be arbitrary.
+// decodeBytes applies the inverses of the codecs of bytes. The result is in the memory of direct if the last decoder accepts memory
+// for its result. The caller needs only the bytes of part; all other bytes of the result are arbitrary.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, part extent, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]
@@ -45,7 +45,7 @@ func (p *pipeline) decodeBytes(op string, b, direct []byte, part extent, s *scra
 	return b, nil
 }
 
-// An extent is the bytes of a decoded chunk from first up to end.
+// An extent is the range of bytes [first, end) of a decoded chunk.
 type extent struct{ first, end int }
 
 // allBytes is the extent of any whole chunk.

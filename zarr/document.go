@@ -60,7 +60,7 @@ func (o *options) document(t *dataType, shape []int) (jsontree.Object, error) {
 	return doc, nil
 }
 
-// layout returns the codecs, and the shape of the elements in one object: of a shard or, without shards, of a chunk.
+// layout returns the codecs, and the shape of a stored object: of a shard or, without shards, of a chunk.
 func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	chunk := o.chunk
 	if chunk == nil {
@@ -105,8 +105,8 @@ func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	})}
 }
 
-// chunkBytes is the greatest size of a chunk of unspecified shape. A disk reads about as many bytes in a millisecond, and a
-// processor core decodes about as many.
+// chunkBytes is the greatest size of a chunk of unspecified shape. In a millisecond a disk reads, or a processor core decodes,
+// about as many bytes.
 const chunkBytes = 1 << 20
 
 // chunkFor returns the shape of chunks. It halves the longest axis of the array's shape until a chunk is small enough. In a

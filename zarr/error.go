@@ -17,8 +17,8 @@ func refuse(kind error, format string, args ...any) error {
 	return &nd.Error{Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// fault returns err as an error of function op about where, an array or a file. Errors about bad data are of kind [nd.ErrFormat];
-// other errors come from the store.
+// fault adds the name of function op, and of the array or file where, to the message of err. Errors about bad data are of kind
+// [nd.ErrFormat]; other errors come from the store.
 func fault(op, where string, err error) error {
 	if err == nil {
 		return nil

@@ -41,7 +41,7 @@ type faulty struct {
 
 var errFails = errors.New("the store fails")
 
-// strikes reports whether this call is the nth. If it fails or hangs, strikes also returns its error.
+// strikes reports whether this call is the nth. For a call that fails or hangs, strikes also returns the error.
 func (f *faulty) strikes(ctx context.Context) (bool, error) {
 	if f.calls.Add(1) != f.n {
 		return false, nil
@@ -147,8 +147,8 @@ func (f *faulty) List(ctx context.Context, folder string) iter.Seq2[store.Entry,
 	}
 }
 
-// everyFault calls work with a store that fails in its first call, in its second call, and so on. Each failure is an error of this package.
-// After each failure, work succeeds with s itself.
+// everyFault calls work with a store that fails in its first call, in its second call, and so on. Each failure must be an error of
+// this package. After each failure, work must succeed with s itself.
 func everyFault(t *testing.T, name string, s store.Store, work func(s store.Store, o Option) error) {
 	t.Helper()
 	for _, how := range []failure{fails, hangs, cut} {
@@ -214,7 +214,7 @@ func TestEveryCallFails(t *testing.T) {
 	}
 }
 
-// readAndCompare opens an array, walks its chunks, and reads parts. Elements without an error are those of want.
+// readAndCompare opens an array, walks its chunks, and reads parts. The elements of each successful read must equal those of want.
 func readAndCompare(t *testing.T, s store.Store, want *nd.NDArray[float64], o Option) error {
 	t.Helper()
 	if _, err := OpenGroup(s, "g", o); err != nil {

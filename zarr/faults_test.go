@@ -156,7 +156,7 @@ func TestShardIndexSum(t *testing.T) {
 	assert.ErrorContains(t, err, "the index of the shard: crc32c: the checksum is wrong")
 }
 
-// Goroutines writing parts of one shard lose nothing, also through other stores of the same folder.
+// If goroutines write parts of one shard, no part is lost, even if the goroutines use different stores of the same folder.
 func TestWritersOfOneShard(t *testing.T) {
 	dir := t.TempDir()
 	_, err := Create[int64](store.Dir(dir), "a/b", []int{32}, Chunks(2), Shards(32))
@@ -192,7 +192,8 @@ func TestContext(t *testing.T) {
 	assert.ErrorIs(t, a.Write(nd.Ones[float64](8)), context.Canceled)
 }
 
-// FuzzMetadata opens any document, and reads the array if that succeeds. It must return errors and not panic.
+// FuzzMetadata opens an array with any document as metadata. If that succeeds, it reads the array. Faults must be errors, not
+// panics.
 func FuzzMetadata(f *testing.F) {
 	f.Add([]byte(good), []byte("chunk"))
 	f.Add([]byte(strings.Replace(good, "float32", "float16", 1)), []byte("\x28\xb5\x2f\xfd"))
@@ -220,7 +221,7 @@ func FuzzMetadata(f *testing.F) {
 	})
 }
 
-// FuzzShard reads any shard. It must return errors and not panic.
+// FuzzShard reads any bytes as a shard. Faults must be errors, not panics.
 func FuzzShard(f *testing.F) {
 	f.Add([]byte("0123456789"))
 	f.Fuzz(func(t *testing.T, shard []byte) {

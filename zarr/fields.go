@@ -51,7 +51,8 @@ func (f *fields) must(name string) any {
 	return v
 }
 
-// text returns a member that is a string. A missing member is an error, unless otherwise has a default: text then returns the default.
+// text returns a member that is a string. The optional argument otherwise is the default for a missing member; without a default, a
+// missing member is an error.
 func (f *fields) text(name string, otherwise ...string) string {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -63,8 +64,8 @@ func (f *fields) text(name string, otherwise ...string) string {
 	return s
 }
 
-// integer returns a member that is an integer from least to most. A missing member is an error, unless otherwise has a default: integer
-// then returns the default.
+// integer returns a member that is an integer from least to most. The optional argument otherwise is the default for a missing
+// member; without a default, a missing member is an error.
 func (f *fields) integer(name string, least, most int, otherwise ...int) int {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -101,7 +102,7 @@ func (f *fields) integers(name string) []int {
 	return result
 }
 
-// flag returns a member that is a bool. If the member is missing, flag returns the value of otherwise.
+// flag returns a member that is a bool. The argument otherwise is the default for a missing member.
 func (f *fields) flag(name string, otherwise bool) bool {
 	v, ok := f.take(name)
 	if !ok {

@@ -22,7 +22,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A crammed store has room for a number of bytes in all its objects.
+// A crammed store limits the number of bytes of all its objects together.
 type crammed struct {
 	store.Store
 	mutex sync.Mutex

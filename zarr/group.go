@@ -128,8 +128,8 @@ func (g *Group) loadV2() error {
 	return nil
 }
 
-// IsArray reports whether the node at path in s is an array, perhaps with malformed metadata, or a group. The error is [fs.ErrNotExist] if
-// there is no node.
+// IsArray returns true if the node at path in s is an array, even with malformed metadata, and false if the node is a group. The
+// error is [fs.ErrNotExist] if there is no node.
 func IsArray(s store.Store, path string, options ...Option) (bool, error) {
 	const op = "zarr.IsArray"
 	if err := checkPath(path); err != nil {
@@ -166,7 +166,7 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 // Path returns the path of the group in its store, or "" for the group at the root of the store.
 func (g *Group) Path() string { return g.path }
 
-// Version returns the version of the format: 2 or 3. Groups of version 2 are only read.
+// Version returns the version of the format: 2 or 3. Groups of version 2 are read-only.
 func (g *Group) Version() int { return g.version }
 
 // Attributes returns the attributes, with values of the same types as [Array.Attributes].

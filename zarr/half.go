@@ -12,8 +12,7 @@ func widen(z, x []byte) {
 	}
 }
 
-// narrow converts the float32 numbers in x to the nearest float16 numbers in z. Between two equally near numbers it takes the
-// even one.
+// narrow converts the float32 numbers in x to the nearest float16 numbers in z. Ties go to the number with an even fraction.
 func narrow(z, x []byte) {
 	for i := 0; i+2 <= len(z); i += 2 {
 		binary.NativeEndian.PutUint16(z[i:], toHalf(math.Float32frombits(binary.NativeEndian.Uint32(x[2*i:]))))

@@ -13,7 +13,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// twice returns two handles of an array of ten rows. They have stores of their own in the same folder.
+// twice returns two handles of an array of ten rows. Each handle has its own store of the same folder.
 func twice(t *testing.T) (p, q *Array[int32]) {
 	folder := t.TempDir()
 	_, err := Create[int32](store.Dir(folder), "g/x", []int{10, 2}, Chunks(4, 2))
@@ -48,7 +48,7 @@ func TestChangesByTwoHandles(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Zeros[int32](2, 2), x))
 }
 
-// Write refuses elements beyond a shape that another handle has set, and accepts those within.
+// Write refuses elements beyond a shape that another handle has set, and accepts elements within this shape.
 func TestWriteAfterResizeByAnother(t *testing.T) {
 	p, q := twice(t)
 	require.NoError(t, p.Resize(3, 2))
@@ -84,7 +84,7 @@ func TestAppendByManyHandles(t *testing.T) {
 	}
 }
 
-// A handle of an array that was overwritten or deleted does not change the new one.
+// A handle of an array that was overwritten or deleted does not change the array that replaced it.
 func TestOverwrittenBeneathHandle(t *testing.T) {
 	for want, create := range map[string]func(s store.Store) error{
 		"other elements, int64 for int32": func(s store.Store) error {
@@ -129,7 +129,8 @@ func TestOverwrittenBeneathHandle(t *testing.T) {
 	require.ErrorContains(t, err, "the array was deleted after this handle opened it")
 }
 
-// Handles of one document share its state, also while others are collected; handles of different stores in memory do not.
+// Handles of one document share its state, even while the garbage collector frees other documents. Different stores in memory never
+// share a document.
 func TestDocuments(t *testing.T) {
 	s, other := store.Memory(), store.Memory()
 	a := documentAt(s, "x/zarr.json")

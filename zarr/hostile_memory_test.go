@@ -16,7 +16,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestRunsWithinMemory checks that several requests read adjacent inner chunks if all together exceed the memory limit.
+// TestRunsWithinMemory checks that adjacent inner chunks are read by several requests if together they exceed the memory limit.
 func TestRunsWithinMemory(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[uint8](s, "a", []int{2 << 20}, Shards(2<<20), Chunks(16<<10), Codecs())

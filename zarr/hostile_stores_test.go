@@ -36,16 +36,17 @@ const (
 	codecsOf = `"codecs": [` + little + `]`
 )
 
-// then returns the member codecs: little, and then others.
+// then returns the member "codecs" of a document: the codec little, followed by the given codecs.
 func then(others string) string { return `"codecs": [` + little + `, ` + others + `]` }
 
-// shardsOf returns the codec of shards whose inner chunks have a shape. inner is the codec of these chunks, and index that of the shard's
-// index.
+// shardsOf returns the codec of shards with inner chunks of the given shape. inner is the codec of the inner chunks, and index the
+// codec of the shard's index.
 func shardsOf(shape, inner, index string) string {
 	return fmt.Sprintf(`{"name": "sharding_indexed", "configuration": {"chunk_shape": %s, "codecs": [%s], "index_codecs": [%s]}}`, shape, inner, index)
 }
 
-// narrowWants has texts of errors where an int has 32 bits, by reasons, if they differ from those of badMetadata.
+// narrowWants has the texts of errors on machines with an int of 32 bits, if they differ from badMetadata. Its keys are reasons of
+// badMetadata.
 var narrowWants = map[string]string{
 	"elements beyond an int": "is not a list of integers of 32 bits",
 	"bytes beyond an int":    "is not a list of integers of 32 bits",
@@ -53,7 +54,8 @@ var narrowWants = map[string]string{
 	"too many inner chunks":  "more bytes than can be counted",
 }
 
-// badMetadata has changes of plain, and then of plainV2, that replace old by new. The error has the text want.
+// badMetadata has faulty changes of the documents plain and plainV2: each replaces the text old by new. The error contains the text
+// want.
 var badMetadata = []struct{ reason, old, new, want string }{
 	{"elements beyond an int", `[8, 8]`, `[4611686018427387904, 4611686018427387904]`, "longer than can be counted"},
 	{"bytes beyond an int", `[8, 8]`, `[3037000500, 3037000500]`, "more bytes than can be counted"},
@@ -156,7 +158,7 @@ func mentions(t *testing.T, dir, reason string, err error, texts ...string) {
 	t.Logf("%s: %s", reason, strings.ReplaceAll(err.Error(), dir, ""))
 }
 
-// uint64s returns numbers as an index of a shard.
+// uint64s returns numbers in the format of a shard's index.
 func uint64s(numbers ...uint64) (b []byte) {
 	for _, n := range numbers {
 		b = binary.LittleEndian.AppendUint64(b, n)

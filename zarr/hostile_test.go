@@ -43,7 +43,7 @@ func TestManyChunks(t *testing.T) {
 	}
 }
 
-// TestCells checks that each index of a span is in one cell, in order.
+// TestCells checks that the cells of a span together contain each index of the span once, in order.
 func TestCells(t *testing.T) {
 	for n := 1; n < 6; n++ {
 		for step := 1; step < 8; step++ {

@@ -51,7 +51,8 @@ func TestIrregularChunks(t *testing.T) {
 	}
 }
 
-// TestEmptyFolderForChunk overwrites an array of two axes by one of one axis. Its empty folders are no chunks.
+// TestEmptyFolderForChunk overwrites an array of two axes by an array of one axis. The empty folders of the old array are no
+// chunks.
 func TestEmptyFolderForChunk(t *testing.T) {
 	folder := t.TempDir()
 	a, err := Create[int8](store.Dir(folder), "x", []int{4, 4}, Chunks(2, 2))

@@ -10,14 +10,14 @@ import (
 // A mover moves elements between chunks of bytes and an array in memory. Several goroutines may move elements of different chunks
 // at the same time.
 type mover interface {
-	// take copies the elements of a chunk to the array's elements in r.
+	// take copies the elements of a chunk to the region r of the array. The chunk has the given shape.
 	take(chunk []byte, shape []int, r region)
-	// give copies the array's elements in r to a chunk.
+	// give copies the elements in the region r of the array to a chunk. The chunk has the given shape.
 	give(chunk []byte, shape []int, r region)
-	// fill sets all elements of the array in r to the given element.
+	// fill sets all elements in the region r of the array to the given element.
 	fill(element []byte, r region)
-	// direct returns the memory of the array in r, or nil. The memory must be contiguous and have the shape and order of a whole
-	// chunk.
+	// direct returns the memory of the array's region r. It returns nil unless this memory is contiguous and has the shape and
+	// order of a whole chunk.
 	direct(shape []int, r region) []byte
 }
 
@@ -47,7 +47,7 @@ func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
 	return moverOf[T]{x}
 }
 
-// part returns a view of the array in r, with the axes in the order of r.
+// part returns a view of the region r of the array, with the axes in the order of r.
 func (m moverOf[T]) part(r region) *nd.NDArray[T] {
 	if len(r) == 0 {
 		return m.array
@@ -65,7 +65,7 @@ func (m moverOf[T]) part(r region) *nd.NDArray[T] {
 	return y.PermuteDims(axes...)
 }
 
-// chunkPart returns a view of the elements of a chunk in r.
+// chunkPart returns a view of the region r of a chunk.
 func chunkPart[T any](chunk []byte, shape []int, r region) *nd.NDArray[T] {
 	x := nd.FromSlice(raw.As[T](chunk), shape...)
 	if len(r) == 0 {

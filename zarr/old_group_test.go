@@ -11,7 +11,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestCreateInOldGroup creates nodes of version 3 in a group of version 2, which hides them from other readers. The old nodes stay.
+// TestCreateInOldGroup creates nodes of version 3 below a group of version 2. This is an error, because other readers of the group
+// would not find these nodes. The old nodes stay.
 func TestCreateInOldGroup(t *testing.T) {
 	const old = `{"zarr_format": 2, "shape": [3], "chunks": [2], "dtype": "<i2", "compressor": null, "fill_value": 0, "order": "C", "filters": null}`
 	for _, above := range []string{"", "a/", "a/b/"} {

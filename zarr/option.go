@@ -36,8 +36,8 @@ func optionsOf(list []Option) *options {
 	return o
 }
 
-// check returns an error if the function of the options would ignore one of them, or cannot obey it. allowed has the functions of
-// options for new nodes that this function takes.
+// check returns an error if an option is impossible, or if the called function would ignore it. allowed names the options for new
+// nodes that this function takes.
 func (o *options) check(allowed ...string) error {
 	if err := o.checkMemory(); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (o *options) check(allowed ...string) error {
 	return nil
 }
 
-// checkNew is check for a new array.
+// checkNew is check for the creation of an array.
 func (o *options) checkNew() error {
 	if o.indexAtStart && o.shard == nil {
 		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; give Shards, or leave it out")
@@ -80,8 +80,8 @@ func Context(ctx context.Context) Option { return func(o *options) { o.context =
 // one chunk for each processor, or up to 16 chunks of a [store.Distant].
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
-// Chunks sets the shape of the chunks or, with [Shards], of the chunks within a shard. By default it is derived from the shape of
-// the array, with at most 1 MiB in a chunk.
+// Chunks sets the shape of the chunks or, with [Shards], of the chunks within a shard. The default depends on the shape of the
+// array: a chunk then has at most 1 MiB.
 func Chunks(shape ...int) Option { return func(o *options) { o.chunk = slices.Clone(shape) } }
 
 // Shards stores many chunks in one object, a shard. Each size of a shard must be a multiple of the chunk's size.
@@ -115,7 +115,7 @@ func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 // V2Keys gives chunks the keys of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
 func V2Keys(separator string) Option { return func(o *options) { o.keys = keys{"", separator} } }
 
-// Float16 stores float32 elements as the nearest float16 and, between two equally near numbers, as the even one.
+// Float16 stores float32 elements as the nearest float16. Ties go to the number with an even fraction.
 func Float16() Option { return func(o *options) { o.half = true } }
 
 // BigEndian stores numbers with the highest byte first.
@@ -127,6 +127,6 @@ func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 // Overwrite makes [Create] and [CreateGroup] delete an existing node first.
 func Overwrite() Option { return func(o *options) { o.overwrite = true } }
 
-// KeepEmpty also writes chunks of elements that all have the fill value. By default Write stores no such chunks, and deletes old
-// ones.
+// KeepEmpty makes Write store chunks even if all their elements have the fill value. By default Write does not store such chunks,
+// and deletes their old objects.
 func KeepEmpty() Option { return func(o *options) { o.keepEmpty = true } }

@@ -9,7 +9,7 @@ import (
 // maxNested is the greatest depth of nested shards.
 const maxNested = 4
 
-// parsePipeline returns the pipeline of a chunk. v is a list of codecs of version 3.
+// parsePipeline returns the pipeline of a chunk. v is a list of codecs of version 3, from a document.
 func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, error) {
 	list, ok := v.([]any)
 	if !ok || len(list) > 16 {
@@ -41,8 +41,8 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 	return p, nil
 }
 
-// parseElementsCodec adds a codec that encodes elements. It reports whether the codec's results are elements again; otherwise they are
-// bytes.
+// parseElementsCodec adds a codec that encodes elements. It returns true if the codec's results are again elements, and false if
+// they are bytes.
 func (p *pipeline) parseElementsCodec(name string, f *fields, depth int) (elements bool, err error) {
 	switch name {
 	case "transpose":
@@ -71,7 +71,7 @@ func unknownCodec(name string) error {
 	return refuse(nd.ErrFormat, "the codec %s is unknown; known are bytes, transpose, gzip, zstd, crc32c, blosc, sharding_indexed", quote.Text(name))
 }
 
-// parseEndian parses the configuration of the codec bytes. It may be missing if elements have one byte.
+// parseEndian parses the configuration of the codec bytes. For elements of one byte, the byte order may be missing.
 func parseEndian(f *fields, part int) (big bool, err error) {
 	if part == 1 {
 		f.text("endian", "little")

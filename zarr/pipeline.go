@@ -19,7 +19,7 @@ type pipeline struct {
 	big    bool      // whether the highest byte of a part comes first
 	shard  *sharding // nil if the elements are encoded as bytes
 	bytes  []codec.Codec
-	limits []int // the greatest number of bytes before each codec of bytes; the last one is for an encoded chunk
+	limits []int // the greatest number of bytes before each codec of bytes, and last, of an encoded chunk
 }
 
 // A sharding divides a chunk into inner chunks and has an index of their positions.
@@ -99,7 +99,7 @@ func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	return s, nil
 }
 
-// finish sets the limits. A shard may have gaps between inner chunks; the limit allows gaps as large as all inner chunks
+// finish sets the limits. A shard may have gaps between inner chunks. The limit allows gaps of the same size as all inner chunks
 // together.
 func (p *pipeline) finish() {
 	n := p.size()

@@ -23,15 +23,15 @@ type transfer struct {
 
 func (t *transfer) context() context.Context { return t.array.options.context }
 
-// each calls f with 0 to n-1 on several goroutines, and returns the error of the lowest number. After an error it starts no
-// further calls.
+// each calls f(0) to f(n-1) on several goroutines. After an error it starts no further calls. If several calls fail, it returns the
+// error of the call with the lowest number.
 func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) }
 
 // distantCalls is the number of chunks of a distant store that are read or written at once. Most of the time these calls wait for
 // the server.
 const distantCalls = 16
 
-// each calls function each; for a store behind a network, it uses more goroutines.
+// each is the function each for the chunks of a transfer. If the store is behind a network, it uses more goroutines.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)
@@ -39,7 +39,7 @@ func (t *transfer) each(n int, f func(i int) error) error {
 	return each(n, f)
 }
 
-// eachBy is each with calls made by run.
+// eachBy is the function each with another way to call f on several goroutines.
 func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	var mutex sync.Mutex
 	var first error
@@ -62,8 +62,7 @@ func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	return first
 }
 
-// atOnce calls f with 0 to n-1 in any order. It uses at most as many goroutines as the limit most. If f panics, atOnce panics with the same
-// value.
+// atOnce calls f(0) to f(n-1) in any order, on at most most goroutines. If f panics, atOnce panics with the same value.
 func atOnce(n, most int, f func(i int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -155,8 +154,8 @@ func (t *transfer) readChunk(key string, r region) error {
 	return t.decode(p, b, r, direct, s)
 }
 
-// most returns the greatest number of bytes of a chunk that may be read. A shard's metadata may allow far more bytes than its
-// elements take, so the memory limit applies, too.
+// most returns the greatest number of bytes of a chunk that may be read. The metadata of a shard may allow far more bytes than its
+// elements take. So the memory limit is also a limit for a shard.
 func (t *transfer) most(p *pipeline) int64 {
 	if p.shard != nil {
 		return min(int64(p.most()), t.array.budget.total)
@@ -164,8 +163,8 @@ func (t *transfer) most(p *pipeline) int64 {
 	return int64(p.most())
 }
 
-// direct returns the memory of the array in r if the bytes of a chunk may be decoded into it, otherwise nil. Bools always give
-// nil: a damaged chunk could have bytes other than 0 and 1.
+// direct returns the memory of the array in the region r if a chunk may be decoded into it, otherwise nil. It returns nil for
+// bools, because a damaged chunk could have bytes other than 0 and 1.
 func (t *transfer) direct(p *pipeline, r region) []byte {
 	if p.shard != nil || p.isTransposed() || p.typ.isHalf() || p.typ.dtype == nd.Bool {
 		return nil

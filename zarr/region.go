@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A span is a range of indices of one axis, to be read or written: start, start+step, … in a chunk or in the array. They
-// correspond to the indices at, at+1, … of the array in memory.
+// A span is a range of indices of one axis, to be read or written: start, start+step, … in a chunk or in the stored array. These
+// indices correspond to the indices at, at+1, … of the array in memory.
 type span struct {
 	start, step, count int
 	at                 int
@@ -36,8 +36,8 @@ func (r region) permute(order []int) region {
 	return p
 }
 
-// chunks returns the number of chunks, of n indices each, that contain indices of s. If step is at least n, each index is in a
-// chunk of its own.
+// chunks returns the number of chunks that contain indices of s. A chunk has n indices along the axis. If step is at least n, no
+// two indices of s are in the same chunk.
 func (s span) chunks(n int) int {
 	if s.count == 0 || s.step >= n {
 		return s.count
@@ -45,8 +45,8 @@ func (s span) chunks(n int) int {
 	return (s.start+(s.count-1)*s.step)/n - s.start/n + 1
 }
 
-// cell describes chunk number i of the chunks that contain indices of s: index is its position in the grid, and part its part of
-// s.
+// cell describes the i-th of the chunks that contain indices of s. A chunk has n indices. index is the position of the chunk in the
+// grid, and part is the part of s within the chunk.
 func (s span) cell(n, i int) (index int, part span) {
 	done := i
 	if s.step < n {
@@ -59,8 +59,8 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
-// number is the reverse of cell: it returns the number i of the chunk at an index of the grid. ok tells whether this chunk has elements of
-// s.
+// number is the inverse of cell: it returns the number i of the chunk at an index of the grid. ok is false if this chunk has no
+// elements of s.
 func (s span) number(n, index int) (i int, ok bool) {
 	switch {
 	case index < s.start/n || index > (s.start+(s.count-1)*s.step)/n:
@@ -90,7 +90,8 @@ func (r region) cover(chunk []int) *cover {
 	return c
 }
 
-// chunk describes chunk number i in row-major order: index is its position in the grid, and r the part of the region in it.
+// chunk describes the i-th chunk in row-major order: index is its position in the grid, and r the part of the region within the
+// chunk.
 func (c *cover) chunk(i int) (index []int, r region) {
 	index, r = iter.Unravel(i, c.shape), make(region, len(c.shape))
 	for axis, k := range index {
@@ -109,10 +110,10 @@ type selection struct {
 // nothing is an element without bytes. An array of these elements takes no memory.
 type nothing struct{}
 
-// selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] does.
+// selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] panics.
 //
-// For each axis, it slices an array of elements without bytes, with a stride along this axis only. The stride and shape of the
-// view give start, step and count along this axis.
+// To interpret the indices, it slices an array of elements without bytes, once for each axis. In each of these arrays only one axis
+// has a stride. The strides and sizes of the view give start, step and count along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}
 	along := make([]int, len(shape))

@@ -11,8 +11,8 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// SetAttributes replaces all attributes of the array, and keeps the shape in the store. Their values are nil, bools, strings, numbers, and slices and maps of such
-// values.
+// SetAttributes replaces all attributes of the array. It keeps the shape in the store. The values of attributes are nil, bools,
+// strings, numbers, and slices and maps of such values.
 func (a *array) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	doc, err := attributesDocument(attributes)
@@ -26,9 +26,9 @@ func (a *array) SetAttributes(attributes map[string]any) error {
 	return fault(op, nameOf(a.path), err)
 }
 
-// Resize changes the sizes of the axes. Elements within both shapes stay, new elements have the fill value, and elements beyond
-// the new shape are deleted: their chunks, and their places in the remaining chunks. Resize lists the store to find the chunks.
-// No other call may write the array at the same time. See [Array] about other handles.
+// Resize changes the sizes of the axes. Elements within both shapes stay. New elements have the fill value. Elements beyond the new
+// shape are deleted: whole chunks are removed, and in chunks at the border these elements are set to the fill value. Resize lists
+// the store to find the chunks. No other call may write the array at the same time. See [Array] about other handles.
 func (a *Array[T]) Resize(shape ...int) (err error) {
 	const op = "zarr.Resize"
 	defer a.spec.Load().mark.document.hold()()
@@ -125,10 +125,11 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 }
 
 // Append adds the elements of x behind the last elements along an axis. Along the other axes, x has the sizes of the array.
-// Negative axes count from the last. Goroutines that append wait for each other, also through other handles; two programs
+// Negative axes count from the last. Goroutines that append wait for each other, even if they use different handles; two programs
 // must not append at the same time.
-// If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that. A program killed during Append leaves
-// the new shape; the chunks that it had not written have the fill value.
+//
+// If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that. A program killed during Append
+// leaves the new shape; chunks not yet written have the fill value.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	defer a.spec.Load().mark.document.hold()()

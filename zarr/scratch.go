@@ -26,7 +26,7 @@ func room(op string, old []byte, n int) []byte {
 	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
 }
 
-// turn returns n bytes of memory, other memory than in the previous call.
+// turn returns n bytes of memory. Successive calls use two buffers in turn.
 func (s *scratch) turn(op string, n int) []byte {
 	s.next = 1 - s.next
 	s.rooms[s.next] = room(op, s.rooms[s.next], n)
@@ -46,7 +46,7 @@ func newBudget(total int64) *budget {
 	return b
 }
 
-// acquire waits until n bytes are free, and takes them. A goroutine must not acquire further bytes before it has released these.
+// acquire waits until n bytes are free, and takes them. A goroutine must release these bytes before it acquires others.
 func (b *budget) acquire(n int64) error {
 	if n > b.total {
 		return refuse(nd.ErrLimit, "a chunk takes %d bytes of working memory, more than the %d of Memory; raise it, or make chunks smaller", n, b.total)

@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// greatest gap between two inner chunks that one request reads: reading so many bytes takes as long as another request to a
-	// disk; a distant store has its own gap
+	// joinGap is the greatest gap between two inner chunks that one request reads. A disk reads so many bytes in the time of
+	// another request. A distant store has its own gap.
 	joinGap   = 4 << 10
 	joinBytes = 4 << 20 // greatest size of a request for several inner chunks
 	oneByOne  = 8       // up to this number, compare each inner chunk with all others instead of sorting the index
@@ -39,8 +39,8 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
-// wanted returns the inner chunks that contain elements of a region, sorted by offset, with their numbers in the cover. For
-// missing inner chunks, it sets the array to the fill value.
+// wanted returns the inner chunks that contain elements of a region, sorted by offset. Each has its number in the cover. If an
+// inner chunk is missing, wanted sets its part of the array to the fill value.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	list := core.Reserve[innerChunk](t.op, c.size)
 	for i := range c.size {
@@ -82,8 +82,8 @@ func (t *transfer) gap(o store.Object) int64 {
 	return joinGap
 }
 
-// joined groups inner chunks into requests. A request has one inner chunk or several. Several chunks span at most as many bytes as the
-// limit most, and gaps between them have at most gap bytes.
+// joined groups inner chunks into requests. The chunks of a request have gaps of at most gap bytes. A request for several chunks
+// has at most as many bytes as the limit most.
 func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1

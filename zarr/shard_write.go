@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// encodeShard returns a shard with part r from the array. Its other inner chunks come from old; if old is nil, they are missing.
-// It returns nil if the shard has no inner chunks.
+// encodeShard returns a shard with the elements of the array in its part r. The other inner chunks come from the encoded shard old;
+// if old is nil, they are missing. It returns nil if the shard has no inner chunks.
 func (t *transfer) encodeShard(p *pipeline, old []byte, r region) ([]byte, error) {
 	shard := p.shard
 	parts := core.Make[[]byte](t.op, shard.entries())
@@ -48,7 +48,8 @@ func (t *transfer) encodeShard(p *pipeline, old []byte, r region) ([]byte, error
 	return shard.assemble(t.op, parts), nil
 }
 
-// assemble returns the shard of the given inner chunks. nil stands for a missing inner chunk. It returns nil if all are missing.
+// assemble returns the shard of the given inner chunks, where nil stands for a missing inner chunk. It returns nil if all inner
+// chunks are missing.
 func (s *sharding) assemble(op string, parts [][]byte) []byte {
 	bytes, any := 0, false
 	for _, b := range parts {

@@ -4,14 +4,15 @@ import (
 	"errors"
 )
 
-// A read of manyChunks chunks or more tries sampledChunks of them first. If more than three quarters of these are missing, it looks for the
-// others in the lists of the store, because a list of a folder costs less than a request for each missing chunk.
+// A read of manyChunks chunks or more first tries sampledChunks of the chunks. If more than three quarters of this sample are
+// missing, it finds the stored chunks by lists of the store: one list of a folder takes less time than a request for each missing
+// chunk.
 const (
 	manyChunks    = 512
 	sampledChunks = 64
 )
 
-// readMany reads region r, whose cover c has manyChunks chunks or more.
+// readMany reads region r. Its cover c has at least manyChunks chunks.
 func (t *transfer) readMany(c *cover, r region) error {
 	step := c.size / sampledChunks
 	if err := t.each(sampledChunks, func(i int) error { return t.readNumber(c, i*step) }); err != nil {
@@ -26,14 +27,14 @@ func (t *transfer) readMany(c *cover, r region) error {
 		}
 	}
 	return t.each(c.size, func(i int) error {
-		if i%step == 0 && i/step < sampledChunks { // it was sampled
+		if i%step == 0 && i/step < sampledChunks { // the sample has read this chunk
 			return nil
 		}
 		return t.readNumber(c, i)
 	})
 }
 
-// fillMissing sets the part r of the result to the fill value, because the chunk with its elements is missing.
+// fillMissing sets the part r of the result to the fill value, because its chunk is missing.
 func (t *transfer) fillMissing(r region) error {
 	t.missing.Add(1)
 	t.mover.fill(t.spec.fill, r)

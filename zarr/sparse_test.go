@@ -40,7 +40,8 @@ func TestReadOfFewChunks(t *testing.T) {
 	}
 }
 
-// TestReadOfManyChunks counts the store's calls of reads over chunks most of which are stored: one for each, and no list.
+// TestReadOfManyChunks counts the store's calls of reads over chunks. Most of the chunks are stored, so there is one call for each
+// chunk, and no list.
 func TestReadOfManyChunks(t *testing.T) {
 	s := &counting{Store: store.Memory()}
 	a, err := Create[int32](s, "", []int{40, 50}, Chunks(1, 1), KeepEmpty())

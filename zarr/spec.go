@@ -26,7 +26,7 @@ type spec struct {
 	doc        jsontree.Object // the document of version 3, with members unknown to this package
 }
 
-// A keys makes the key of a chunk from its position in the grid.
+// A keys is the encoding of the keys of chunks.
 type keys struct {
 	prefix    string // "c" in the default encoding, otherwise ""
 	separator string
@@ -68,7 +68,7 @@ func checkSizes(shape, chunk []int, width int) error {
 	if e := core.AxesError(shape); e != nil {
 		return e
 	}
-	for _, n := range shape { // a view of this many elements must be possible, even if another size is 0
+	for _, n := range shape { // even if another size is 0, a view of this many elements must be possible
 		if n > math.MaxInt/16 {
 			return refuse(nd.ErrSize, "an axis of %d elements is longer than can be counted", n)
 		}

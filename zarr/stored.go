@@ -31,9 +31,9 @@ func (c StoredChunk) Indices() []nd.Index {
 	return indices
 }
 
-// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill value.
-// Stored lists the objects of the array; an array of many chunks may have only a few objects. If the store has no lists, the error is
-// [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
+// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill
+// value. Stored lists the objects of the array, so it is fast for an array with many chunks and few objects. If the store has no
+// lists, the error is [errors.ErrUnsupported]; use [Array.Chunks] instead.
 func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 	const op = "zarr.Stored"
 	spec := a.spec.Load()
@@ -72,15 +72,15 @@ type located struct {
 type walk struct {
 	array *array
 	spec  *spec
-	most  int                         // number of entries that may still be listed; the next one is errTooMany
+	most  int                         // how many more entries may be listed before errTooMany
 	keep  func(axis, number int) bool // reports whether the walk visits chunks with this number along axis; nil for all
 }
 
 // errTooMany ends a walk with more entries than expected. No caller sees it.
 var errTooMany = errors.New("too many entries")
 
-// walkStored calls do with the places of the stored chunks in row-major order, also beyond the array's grid. It lists a folder
-// before it calls do for the folder's chunks, so do may delete them.
+// walkStored calls do with the places of the stored chunks in row-major order, also of chunks beyond the array's grid. It calls do
+// for the chunks of a folder only after it has listed the folder, so do may delete chunks.
 func (a *array) walkStored(s *spec, do func(p located) error) error {
 	w := &walk{array: a, spec: s, most: math.MaxInt}
 	return w.each(do)
@@ -108,7 +108,7 @@ func (w *walk) each(do func(p located) error) error {
 // keeps reports whether the walk visits chunks with a number along axis.
 func (w *walk) keeps(axis, number int) bool { return w.keep == nil || w.keep(axis, number) }
 
-// list returns the entries of a folder. It ends with errTooMany after w.most entries of the whole walk.
+// list returns the entries of a folder. After w.most entries of the whole walk, it ends with errTooMany.
 func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for e, err := range w.array.store.List(w.array.options.context, folder) {
@@ -122,8 +122,8 @@ func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	}
 }
 
-// folder does what each does, for one folder. The indices of all chunks in the folder begin with first. An object of unknown size, such as
-// a symbolic link, is taken for a folder where one is expected.
+// folder is each for one folder. The indices of all chunks in the folder begin with first. If the walk expects a folder, it also
+// takes an object of unknown size, such as a symbolic link, for a folder.
 func (w *walk) folder(folder string, first []int, do func(p located) error) error {
 	axis := len(first)
 	last := axis == len(w.spec.shape)-1
@@ -163,8 +163,8 @@ func (w *walk) folder(folder string, first []int, do func(p located) error) erro
 	return nil
 }
 
-// isChunk reports whether an entry counts as a chunk's object. A folder counts if its reading fails for another reason than a missing
-// object: then a read of the chunk returns this error. In object stores, an object and a folder may have the same name.
+// isChunk reports whether an entry counts as a chunk's object. A folder counts if a read of the chunk gives an error other than
+// "missing", so that the caller sees this error. In object stores, an object and a folder may have the same name.
 func (w *walk) isChunk(folder string, e store.Entry) (bool, error) {
 	if !e.Folder {
 		return true, nil
@@ -186,7 +186,7 @@ type numbered struct {
 	bytes  int64
 }
 
-// placesIn returns the places of chunks in row-major order. Their keys are names in one folder.
+// placesIn returns the places of the chunks with keys directly in a folder, in row-major order.
 func (w *walk) placesIn(folder string) (list []located, err error) {
 	for e, err := range w.list(folder) {
 		if err != nil {

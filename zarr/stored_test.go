@@ -54,7 +54,7 @@ var waysOfKeys = map[string]Option{
 	"c/0/1": func(*options) {}, "c.0.1": DotKeys(), "0.1": V2Keys("."), "0/1": V2Keys("/"),
 }
 
-// TestSparse counts the store's calls for an array of 10⁹ chunks, 10 of which are stored.
+// TestSparse counts the store's calls for an array of 10⁹ chunks. Only 10 of the chunks are stored.
 func TestSparse(t *testing.T) {
 	for name, keys := range waysOfKeys {
 		s := &counting{Store: store.Memory()}
@@ -116,7 +116,7 @@ func TestStored(t *testing.T) {
 			assert.Zero(t, none)
 			require.NoError(t, a.Write(nd.Full[int16](3, shape...)))
 			for _, key := range []string{"x/c/-1/0", "x/c/01", "x/c/0x1", "x/c.", "x/c.1.", "x/0.", "x/7.1.1.1", "x/c/99999999999999999999", "x/note", "x/c/9", "x/c.9.9", "x/9.9", "x/9/9"} {
-				// objects beyond the grid, and other objects; Put fails if a folder has the name
+				// The store also has objects beyond the grid, and objects that are no chunks. Put fails if a folder has the name.
 				_ = s.Put(t.Context(), key, []byte("x"), false)
 			}
 			want, got := 0, 0

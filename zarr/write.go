@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/raw"
 )
 
-// writers are the locks that goroutines hold while they write a chunk. The location of an object selects its lock, so that two
-// arrays at the same location share it. Different locations may share a lock, too.
+// writers are the locks that goroutines hold while they write a chunk. The location of an object selects its lock. So two handles
+// of the same location share a lock. Different locations may share a lock by chance.
 var writers [256]sync.Mutex
 
 var writersSeed = maphash.MakeSeed()
@@ -68,8 +68,8 @@ func (t *transfer) writeChunk(key string, r region) error {
 	return t.array.store.Put(t.context(), key, b, false)
 }
 
-// encode returns an encoded chunk with part r from the array. The rest comes from old or, if old is nil, has the fill value. It
-// returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
+// encode returns an encoded chunk with part r from the array. The other elements come from old or, if old is nil, have the fill
+// value. encode returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
 func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte, error) {
 	var err error
 	if old != nil {

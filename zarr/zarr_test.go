@@ -99,7 +99,7 @@ func testRandom[T nd.Number](t *testing.T, r *rand.Rand, s store.Store) {
 	require.NoError(t, err)
 	y, _ := nd.ViewAs[T](got)
 	assert.Equal(t, raw.Bytes(want.Copy().ToSlice()), raw.Bytes(y.ToSlice()))
-	// other sizes
+	// after Resize to other sizes
 	if len(shape) > 0 {
 		changed := make([]int, len(shape))
 		for i := range shape {

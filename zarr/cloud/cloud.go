@@ -36,12 +36,12 @@ type Config struct {
 	Context func(ctx context.Context) context.Context
 	// Status returns the HTTP status of an error, or 0 if it has none.
 	Status func(err error) int
-	// Tag returns the entity tag of the object in an answer; see [blob.Attributes]. as, a [blob.Reader.As], gives access to the
-	// answer. If Tag is nil, a second request after each read asks for the tag, to detect changes.
+	// Tag returns the entity tag of the object in an answer; see [blob.Attributes]. The argument as is the method [blob.Reader.As]
+	// of the answer. If Tag is nil, a second request after each read asks for the tag, to detect changes.
 	Tag func(as func(any) bool) string
 }
 
-// A Store is a [store.Store] in a bucket. It is a [store.Opener], a [store.Locator] and a [store.Distant], too.
+// A Store is a [store.Store] in a bucket. It also implements [store.Opener], [store.Locator] and [store.Distant].
 type Store struct {
 	bucket *blob.Bucket
 	config Config
@@ -67,7 +67,7 @@ func (s *Store) Locate(key string) string {
 	return s.config.Name + "/" + key
 }
 
-// try repeats the request f for the object at key within the limits. It returns the errors of package store.
+// try makes the request f for the object at key, and repeats it within the limits. Its errors are errors of package store.
 func (s *Store) try(ctx context.Context, verb, key string, upload int, f remote.Call) error {
 	return s.remote.Try(ctx, verb+" "+s.Locate(key), upload, func(ctx context.Context, alive func()) error {
 		if s.config.Context != nil {
@@ -100,7 +100,7 @@ func (s *Store) plain(verb string, err error) error {
 	return err
 }
 
-// status returns the HTTP status of an error. Without HTTP it returns the corresponding status, or 0.
+// status returns the HTTP status of an error. For an error without an HTTP status, it returns the corresponding status, or 0.
 func (s *Store) status(err error) int {
 	if s.config.Status != nil {
 		if status := s.config.Status(err); status != 0 {

@@ -19,10 +19,10 @@ import (
 
 // Dir returns a store of the files in a folder. The first Put creates the folder if it is missing.
 //
-// Put writes a file under a hidden name .ndgo-… in the folder, and then renames it. Therefore a file is always complete, either
-// old or new, even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the
-// data must be durable. Symbolic links within the folder are followed. Links that lead out of it, or to a missing file, are errors.
-// Pipes, and folders with files, are errors in place of an object, too.
+// Put writes a file under a hidden name .ndgo-… in the folder, and then renames it. Therefore a file is always complete, either old
+// or new, even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the data
+// must be durable. Symbolic links within the folder are followed. A link that leads out of the folder, or to a missing file, is an
+// error. A pipe, or a folder with files, is also an error if its name is the key of an object.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
 type dir struct {
@@ -86,7 +86,8 @@ func (d *dir) irregular(key, what string) error {
 	return &fs.PathError{Op: "open", Path: d.Locate(key), Err: fmt.Errorf("it is %s in place of an object's file", what)}
 }
 
-// unlinked returns err. If err says that the file at key is missing, but a symbolic link has this name, it returns an error about the link.
+// unlinked returns err, with one exception. If err says that the file at key is missing, but a symbolic link has this name,
+// unlinked returns an error about the link.
 func (d *dir) unlinked(root *os.Root, key string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -199,7 +200,7 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 	return files.Write(d.pathOf(key), way, data)
 }
 
-// removeEmpty removes a folder and its subfolders, unless they contain files.
+// removeEmpty removes a folder and its subfolders if they contain no files.
 func removeEmpty(root *os.Root, folder string) {
 	if root.Remove(folder) == nil {
 		return
@@ -264,9 +265,9 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns an entry of a folder as an entry of the store, and whether it is one: an unfinished file is not. A symbolic link to a
-// file counts as the file. Any other link is an object of unknown size, so nobody deletes the objects of the folder behind it, or follows a
-// circle.
+// entryOf converts an entry of a folder to an entry of the store. It returns false for an unfinished file. A symbolic link to a
+// file counts as this file. Any other link is an object of unknown size; so nobody follows a circle of links, or deletes objects in
+// the folder behind a link.
 func (d *dir) entryOf(folder string, e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false
@@ -301,7 +302,7 @@ func (d *dir) Delete(_ context.Context, key string) error {
 	return err
 }
 
-// absent converts an error about a file in place of a folder to the error for a missing object. It returns other errors
+// absent converts an error about a file in place of a folder to the error for a missing object. It returns all other errors
 // unchanged.
 func absent(err error) error {
 	var e *fs.PathError
@@ -311,7 +312,7 @@ func absent(err error) error {
 	return err
 }
 
-// Locate returns the path of the file of an object. The path of the folder in it has no symbolic links.
+// Locate returns the path of the file of an object. Symbolic links in the path of the store's folder are resolved.
 func (d *dir) Locate(key string) string {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()

@@ -2,8 +2,9 @@
 
 package store
 
-// isNoFolder reports whether err says that a path has a file in place of a folder. These systems report a missing file instead.
+// isNoFolder reports whether err says that a path has a file in place of a folder. On these systems no error says so: such a file
+// counts as missing.
 func isNoFolder(error) bool { return false }
 
-// noWait is 0, no flag: only on Unix can a folder contain a pipe, and opening a pipe may wait for a writer.
+// noWait has no effect on these systems. On Unix the flag keeps the opening of a pipe from waiting for a writer.
 const noWait = 0

@@ -10,5 +10,5 @@ import (
 // isNoFolder reports whether err says that a path has a file in place of a folder.
 func isNoFolder(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
 
-// noWait is a flag for opening files: without it, opening a pipe would wait for a writer.
+// noWait is a flag for opening files. With it, opening a pipe does not wait for a writer.
 const noWait = syscall.O_NONBLOCK

@@ -45,8 +45,8 @@ func (l Limits) WithDefaults() Limits {
 	return l
 }
 
-// A Distant store has slow requests, for instance over a network. One request reads ranges of an object with at most Gap bytes between
-// them. More requests run at once than there are processors, because requests mostly wait.
+// A Distant store has slow requests, for instance over a network. One request reads all ranges of an object with at most Gap bytes
+// between them. Because requests mostly wait, more requests run at once than there are processors.
 type Distant interface {
 	Gap() int64
 }

@@ -61,12 +61,12 @@ type Locator interface {
 	Locate(key string) string
 }
 
-// An Opener is a Store whose objects can be opened. All reads of an opened object see the same state of it.
+// An Opener is a Store that can open objects. All reads of an opened object see the same state of the object.
 type Opener interface {
 	Open(ctx context.Context, key string) (Object, error)
 }
 
-// An Object is an opened object. GetRanges is [Store]'s method for this object.
+// An Object is an opened object. Its GetRanges is the method of [Store] for this object.
 type Object interface {
 	GetRanges(ctx context.Context, ranges []Range) (size int64, err error)
 	Close() error

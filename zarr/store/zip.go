@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// Zip opens the ZIP archive at path as a read-only store. From an uncompressed member it reads only the requested ranges. It
-// decompresses other members from their beginning. It ignores members with names that are no valid keys.
+// Zip opens the ZIP archive at path as a read-only store. From an uncompressed member it reads only the requested ranges. A
+// compressed member is decompressed from its beginning. Members with names that are no valid keys are ignored.
 //
 // The result also implements [io.Closer]; Close closes the file.
 func Zip(path string) (Store, error) {
@@ -99,7 +99,7 @@ func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]
 	return readMember(r, key, room, int(size))
 }
 
-// readMember reads the whole of a member of size bytes. size may be wrong, so memory grows with the bytes read.
+// readMember reads a whole member. size is the claimed number of bytes; it may be wrong, so memory grows with the bytes read.
 func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
 	const step = 16 << 20
 	room = fit(room, min(size, max(step, cap(room))))

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// changed returns an archive of the members a and b. change has modified a's record in the central directory.
+// changed returns an archive of the members a and b. The function change modifies the record of a in the central directory.
 func changed(t *testing.T, method uint16, a []byte, change func(record []byte)) Store {
 	t.Helper()
 	name := archive(t, func(w *zip.Writer) {

@@ -26,7 +26,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestMain lets this program be nd, or a writer without end, for the tests that kill it.
+// TestMain runs this program as the command nd, or as an endless writer, if a test has started it to kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv("NDGO_CLOUD_ND") != "" {
 		command.Main(openers())
@@ -45,7 +45,7 @@ const moments = 20
 // bytes, or after all of them.
 type killer struct {
 	http.Handler
-	query   string // the parameters of addresses of the tests themselves
+	query   string // parameters for addresses at this server
 	at      int64  // the number of the upload; 0 for none
 	program atomic.Pointer[os.Process]
 	uploads atomic.Int64
@@ -105,8 +105,8 @@ func beginKiller(t *testing.T) (*killer, string) {
 	return k, k.query
 }
 
-// run runs this program with a variable of TestMain until it is killed at an upload, and reports whether it was. The program's requests go to
-// a server of their own, which ends with them: after run, no upload of the program is on its way.
+// run starts this program with an environment variable for TestMain, kills it at the given upload, and reports whether it was
+// killed. The program's requests go to a separate server, closed at the end of run, so that no upload arrives after run.
 func (k *killer) run(t *testing.T, upload int, variable string, args ...string) (killed bool) {
 	t.Helper()
 	h := httptest.NewServer(k)
@@ -155,8 +155,8 @@ func objects(t *testing.T, s store.Store, folder string) map[string][]byte {
 	return all
 }
 
-// TestKilledUpload kills nd convert at each of its 20 uploads before the last one, of the metadata. There is no array then, only whole
-// chunks. The next convert names these chunks, and succeeds after they are deleted.
+// TestKilledUpload kills nd convert at each of its first 20 uploads, the chunks. The last upload is the metadata, so each killed
+// convert leaves whole chunks but no array. The next convert reports these chunks, and succeeds after they are deleted.
 func TestKilledUpload(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.FromFunc(func(i []int) int64 { return int64(i[0]*i[0]*7919+i[1]*i[1]*104729) << 20 }, 600, 640)
@@ -221,7 +221,7 @@ func TestKilledWriter(t *testing.T) {
 	}
 }
 
-// writeForEver writes numbers to the array at an address, one after the other.
+// writeForEver overwrites the whole array at an address with 1, then with 2, and so on.
 func writeForEver(at string) error {
 	s, err := s3.Open(context.Background(), at, store.Limits{})
 	if err != nil {

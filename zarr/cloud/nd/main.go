@@ -1,4 +1,5 @@
-// Nd is the command nd with the clients of object stores: it takes arrays of stores at s3://, gs:// and azblob:// wherever nd takes files.
+// Nd is the command nd with the clients of object stores: it takes arrays of stores at s3://, gs:// and azblob:// wherever nd takes
+// files.
 //
 //	nd info "s3://bucket/climate.zarr?region=eu-central-1"
 //	nd stats s3://bucket/climate.zarr/temperature --memory 512MiB
@@ -6,11 +7,12 @@
 //	nd convert gs://bucket/climate.zarr/temperature temperature.npy
 //	nd check azblob://container/climate.zarr
 //
-// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd convert
-// writes chunks first and metadata last. If it is interrupted, it leaves chunks without metadata. Such chunks are no array, and the next nd
-// convert to this address reports them.
+// Packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] describe the addresses and the credentials. Nd
+// convert writes chunks first and metadata last. If it is interrupted, it leaves chunks without metadata. Such chunks are no array,
+// and the next nd convert to this address reports them.
 //
-// The program has 92 MB; the nd in folder cmd/nd, without the clients, has 24 MB. See its documentation for the other commands.
+// The program has 92 MB; the nd in folder cmd/nd, without the clients, has 24 MB. The documentation of cmd/nd describes all
+// commands.
 package main
 
 import (

@@ -16,10 +16,10 @@ import (
 	"ndgo/zarr/store"
 )
 
-// hang is a mistake, too: no answer until the client gives up.
+// hang is a further mistake: the server does not answer until the client gives up.
 const hang = mistakes
 
-// useArray creates an array with shards, writes it, changes a part, and reads it by several ways.
+// useArray creates an array with shards, writes it, changes a part, and reads it in several ways.
 func useArray(t *testing.T, s store.Store, path string, options ...zarr.Option) error {
 	t.Helper()
 	x := nd.Arange[int32](0, 48, 1).Reshape(6, 8)

@@ -30,8 +30,8 @@ var (
 	ErrSum     = errors.New("the checksum is wrong")
 )
 
-// Bound returns an upper bound of an encoder's output for n bytes. Compressors make incompressible bytes longer by less than a
-// hundredth; the rest is a reserve for streams of many short parts. If the bound overflows, Bound returns the largest int.
+// Bound returns an upper bound of an encoder's output for n bytes. Incompressible bytes become longer by less than a hundredth. The
+// bound adds a quarter, because many short streams become longer by more. If the bound overflows, Bound returns the largest int.
 func Bound(n int) int {
 	if n > (math.MaxInt-64<<10)/5*4 {
 		return math.MaxInt

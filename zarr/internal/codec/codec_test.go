@@ -173,7 +173,8 @@ func TestBloscHeaders(t *testing.T) {
 	}
 }
 
-// TestBloscPart decodes parts of ten blocks. Each part has its bytes, also if the blocks without any of them are damaged.
+// TestBloscPart decodes parts of a chunk of ten blocks. The bytes of a part are right even if all blocks without bytes of this part
+// are damaged.
 func TestBloscPart(t *testing.T) {
 	const block, n = 400, 9*400 + 123
 	x := make([]byte, n)
@@ -214,7 +215,7 @@ func TestBloscLZ(t *testing.T) {
 	for _, c := range []struct {
 		reason string
 		b      []byte
-		want   string // "" for an error; its message may have any length
+		want   string // "" if decoding must fail
 	}{
 		{"literals", []byte{2, 'a', 'b', 'c'}, "abc"},
 		{"a match", []byte{2, 'a', 'b', 'c', 1 << 5, 2, 0, 'd'}, "abcabcd"},

@@ -59,8 +59,8 @@ func (d Delta) Decode(_, b []byte, most int) ([]byte, error) {
 	return b, nil
 }
 
-// add returns the sum of two numbers. For i = 0 it returns the first number unchanged, even NaN or -0: the first number is stored as a
-// value, not as a difference.
+// add returns the sum of two numbers. The first number (i = 0) is stored as a value, not as a difference, so add returns it
+// unchanged, even NaN or -0.
 func (d Delta) add(x, y uint64, i int) uint64 {
 	switch {
 	case i == 0:

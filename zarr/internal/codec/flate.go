@@ -53,8 +53,8 @@ func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, 
 	return room[:n], nil
 }
 
-// ended is called after io.EOF or io.ErrUnexpectedEOF. If r is at its end, it returns decoded. Otherwise the encoded bytes end
-// early, and it returns an error.
+// ended returns the result of a reader after io.EOF or io.ErrUnexpectedEOF. If r has really ended, the result is decoded. Otherwise
+// the encoded bytes end early, and the result is an error.
 func ended(name string, r io.Reader, decoded []byte, err error) ([]byte, error) {
 	if _, again := r.Read(make([]byte, 1)); again == io.EOF {
 		return decoded, nil
@@ -67,7 +67,7 @@ type flateWriter interface {
 	Reset(io.Writer)
 }
 
-// writers has a pool for each level from -1 to 9.
+// writers has a pool of writers for each level from -1 to 9.
 type writers [11]sync.Pool
 
 var gzipWriters, zlibWriters writers

@@ -25,7 +25,7 @@ func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
 
 func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 
-// A block is a list of sequences. A sequence has a token with two lengths of four bits, further bytes of the first length,
+// A block is a list of sequences. A sequence consists of a token with two lengths of four bits, further bytes of the first length,
 // literal bytes, the distance of a match in two bytes, and further bytes of the second length. The last sequence ends after its
 // literals.
 const (
@@ -103,7 +103,7 @@ func lz4Length(b []byte, s, n int) (length, next int) {
 // tile fills z with copies of its first period bytes.
 func tile(z []byte, period int) {
 	if len(z) >= 2*period {
-		for at := period; at < len(z) && at < 16; at++ { // a few bytes at a time are slow to copy
+		for at := period; at < len(z) && at < 16; at++ { // copying a few bytes at a time is slow
 			z[at] = z[at-period]
 		}
 		if period < 8 {

@@ -18,8 +18,8 @@ var lz4Tables = sync.Pool{New: func() any { return new(lz4Table) }}
 // hash returns a hash of the first five bytes of v.
 func (*lz4Table) hash(v uint64) uint64 { return v << 24 * 0x9e3779b185ebca87 >> (64 - lz4Bits) }
 
-// encodeLZ4 compresses x into z, and returns the number of bytes, or 0 if z is too short. Level 9 looks for matches at every
-// byte, level 8 at every second, and so on. Where no matches are found, the steps grow.
+// encodeLZ4 compresses x into z, and returns the number of bytes, or 0 if z is too short. Level 9 looks for matches at every byte,
+// level 8 at every second byte, and so on. The longer it finds no match, the more bytes it skips.
 func encodeLZ4(z, x []byte, level int) int {
 	if len(x) <= lz4Margin {
 		return 0
@@ -79,8 +79,8 @@ func alike(x, y []byte) (n int) {
 	return n
 }
 
-// sequence writes literals and a match of n bytes to z[d:]. It returns the position after them, or 0 if z is too short. For n = 0
-// it writes no match: these are the last literals.
+// sequence writes literals and a match of n bytes to z[d:]. It returns the position after the written bytes, or 0 if z is too
+// short. n is 0 for the last literals of a block, because no match follows them.
 func sequence(z []byte, d int, literals []byte, distance, n int) int {
 	if len(z)-d < len(literals)+len(literals)/255+n/255+6 {
 		return 0

@@ -48,7 +48,7 @@ func texts(r *rand.Rand, n int) map[string][]byte {
 	return all
 }
 
-// Another program decodes our blocks, and we decode its blocks, for all lengths of texts, literals and matches.
+// Package lz4 decodes our blocks, and we decode its blocks, for all lengths of texts, literals and matches.
 func TestLZ4(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	hard := map[string]bool{"noise of 256": true, "period 65535": true, "period 65536": true} // texts with at most one match
@@ -93,7 +93,7 @@ func TestLZ4(t *testing.T) {
 	}
 }
 
-// At level 9, texts with repetition become as short as with another program, up to a fifth.
+// At level 9, results for texts with repetition are at most a fifth longer than those of package lz4.
 func TestLZ4Ratio(t *testing.T) {
 	for name, x := range texts(rand.New(rand.NewPCG(3, 4)), 200_000) {
 		theirs, err := lz4.CompressBlock(x, make([]byte, lz4.CompressBlockBound(len(x))), nil)
@@ -123,7 +123,8 @@ func TestLZ4Room(t *testing.T) {
 	}
 }
 
-// FuzzLZ4 decodes any block: the result equals another program's, or both are errors. It also encodes and decodes any text.
+// FuzzLZ4 decodes any block: the result equals the result of package lz4, or both packages return an error. It also encodes and
+// decodes any text.
 func FuzzLZ4(f *testing.F) {
 	f.Add([]byte("\x1f0\x01\x00\x40\x50abcde"), uint16(100))
 	f.Fuzz(func(t *testing.T, b []byte, size uint16) {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// longShuffle is the number of bytes from which a loop over arrays is faster than a loop over bytes.
+// longShuffle is the least number of bytes for which a loop over arrays is faster than a loop over bytes.
 const longShuffle = 1 << 10
 
 // shuffle divides z into size planes: byte e of plane p is byte p of element e of x. Elements have size bytes. shuffle copies the

@@ -9,8 +9,8 @@ const vector = 32
 
 func hasVectors() bool { return ufunc.Features(ufunc.Active())&ufunc.HasAVX2 != 0 }
 
-// interleave stores byte 0 of each plane, then byte 1 of each plane, and so on, for the first done bytes of each plane. x has size planes
-// of n bytes. The caller moves the remaining bytes.
+// interleave stores byte 0 of each plane, then byte 1 of each plane, and so on. x has size planes of n bytes. interleave returns
+// the number of bytes done in each plane; the caller moves the remaining bytes.
 func interleave(z, x []byte, n, size int) (done int) {
 	steps := n / vector
 	if steps == 0 || !hasVectors() {
@@ -29,8 +29,8 @@ func interleave(z, x []byte, n, size int) (done int) {
 	return steps * vector
 }
 
-// bitPlane computes the bytes of a plane from the 8 rows of their bits, for the first done bytes of each row. The caller computes the
-// remaining bytes.
+// bitPlane computes the bytes of a plane from the 8 rows of their bits. It returns the number of bytes done in each row; the caller
+// computes the remaining bytes.
 func bitPlane(plane, rows []byte, row int) (done int) {
 	steps := row / vector
 	if steps == 0 || !hasVectors() {
@@ -40,7 +40,8 @@ func bitPlane(plane, rows []byte, row int) (done int) {
 	return steps * vector
 }
 
-// bitRows stores the bits of a plane's bytes in 8 rows, for the first done bytes of each row. The caller stores the remaining bits.
+// bitRows stores the bits of a plane's bytes in 8 rows. It returns the number of bytes done in each row; the caller stores the
+// remaining bits.
 func bitRows(rows, plane []byte, row int) (done int) {
 	steps := row / (vector / 8)
 	if steps == 0 || !hasVectors() {

@@ -45,8 +45,8 @@ func (z Zstd) Encode(room, b []byte) ([]byte, error) {
 	return z.encodeByLibrary(room, b)
 }
 
-// encodeByLibrary encodes by klauspost/compress. Its results for shuffled bits are as short as those of zstdEncoder, and are decoded twice
-// as fast.
+// encodeByLibrary encodes by klauspost/compress. For shuffled bits its results are as short as those of zstdEncoder, and decode
+// twice as fast.
 func (z Zstd) encodeByLibrary(room, b []byte) ([]byte, error) {
 	e, ok := zstdEncoders.Load(z)
 	if !ok {

@@ -7,12 +7,12 @@ import (
 	"github.com/klauspost/compress/huff0"
 )
 
-// A frame of Zstandard (RFC 8878) has a header and blocks. A block has literals, in Huffman's code, and sequences. A sequence is a number of literals
-// and a match with earlier bytes: its length and its distance.
+// A frame of Zstandard (RFC 8878) has a header and blocks. A block has literals, in Huffman's code, and sequences. A sequence
+// consists of a number of literals, and of a match: the length and the distance of a copy of earlier bytes.
 const (
 	zstdMagic = 0xfd2fb528
 	zstdBlock = 128 << 10 // greatest size of a block
-	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder: shorter chunks would become longer by the tables that it stores in each block
+	zstdFew   = 4 << 10   // least size of a chunk for a zstdEncoder; its tables would make shorter chunks longer
 	zstdMost  = 1 << 30   // greatest size of a chunk for a zstdEncoder
 
 	// types of blocks
@@ -20,15 +20,15 @@ const (
 	blockCompressed = 2
 )
 
-// A zstdEncoder compresses like level 1 of the C library, to about the same size. It looks for a match at the distance of the last match,
-// and at the last place with the same hash.
+// A zstdEncoder compresses to about the same size as level 1 of the C library. It looks for a match in two places: at the distance
+// of the last match, and at the last position with the same hash.
 type zstdEncoder struct {
 	table    [1 << zstdBits]uint32 // the last place of each hash
 	reps     [3]int                // the distances of the last matches
 	literals []byte
 	matches  []match
 	huffman  huff0.Scratch
-	coders   [3]coder // of literal lengths, distances and match lengths, in the order of their tables
+	coders   [3]coder // the coders of literal lengths, distances and match lengths, in the order of their tables in the block
 }
 
 var zstdFast = sync.Pool{New: func() any {
@@ -81,7 +81,7 @@ func appendFrameHeader(z []byte, n int) []byte {
 	return binary.LittleEndian.AppendUint32(append(z, 2<<6|single), uint32(n))
 }
 
-// block appends the compressed block x[at:end]. It reports false for bytes that cannot be compressed.
+// block appends x[at:end] as a compressed block. It returns false if these bytes cannot be compressed.
 func (e *zstdEncoder) block(z, x []byte, at, end int) ([]byte, bool) {
 	e.find(x, at, end)
 	most := len(z) + end - at

@@ -57,7 +57,7 @@ func zstdInput(r *rand.Rand) []byte {
 	return x
 }
 
-// TestZstdEncoder decodes what the encoder makes of bytes of all kinds and sizes.
+// TestZstdEncoder decodes the results of the encoder for bytes of all kinds and sizes.
 func TestZstdEncoder(t *testing.T) {
 	for i := range uint64(600) {
 		r := rand.New(rand.NewPCG(i, 11))

@@ -2,7 +2,8 @@ package codec
 
 import "math/bits"
 
-// A coder codes symbols as Finite State Entropy, section 4.1 of RFC 8878: a state stands for a symbol, and frequent symbols have more states.
+// A coder codes symbols by Finite State Entropy, section 4.1 of RFC 8878. Each state stands for a symbol, and frequent symbols have
+// more states.
 type coder struct {
 	counts  [64]uint32 // how often each symbol occurs
 	log     uint       // the base-2 logarithm of the number of states
@@ -12,16 +13,15 @@ type coder struct {
 	spread  [512]uint8
 }
 
-// A coded is what a step needs to know of its symbol. The step leads from a state to a state of the symbol. The old state plus bits,
-// divided by 2¹⁶, is the number of low bits of the old state that are written. The rest of the old state plus next is the index of the new
-// state.
+// A coded has the numbers to encode a symbol. A step goes from the old state to a state of the symbol. It writes the k lowest bits
+// of the old state, where k = (state+bits) >> 16. The new state is at index (state>>k) + next of a table.
 type coded struct {
 	bits uint32
 	next int32
 }
 
-// begin makes the tables for n symbols with the counts of c, with at most 2^most states. It appends the description of the tables to z, and
-// returns its mode.
+// begin makes the tables for n symbols with the counts of c. They have at most 2^most states. It appends a description of the
+// tables to z, and returns the mode of this description.
 func (c *coder) begin(z []byte, n, most int) ([]byte, byte) {
 	const (
 		one  = 1 // the mode for a single symbol
@@ -147,14 +147,14 @@ func (c *coder) appendShares(z []byte, last int) []byte {
 	return z
 }
 
-// first returns the state of the last symbol, the first one to be coded.
+// first returns the state for the last symbol of a stream. The coder encodes the last symbol first.
 func (c *coder) first(symbol uint8) uint32 {
 	s := c.symbols[symbol&63]
 	n := (s.bits + 1<<15) >> 16
 	return uint32(c.next[(int32(n<<16-s.bits)>>(n&15)+s.next)&511])
 }
 
-// step returns the state after state that stands for symbol. It also returns the bits to be written, and their number n.
+// step returns the state that follows state for a symbol. It also returns the n bits to be written.
 func (c *coder) step(state uint32, symbol uint8) (next uint32, bits uint64, n uint) {
 	s := c.symbols[symbol&63]
 	k := (state + s.bits) >> 16 & 15

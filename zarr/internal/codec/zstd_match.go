@@ -14,8 +14,8 @@ const (
 	matchBase  = 3  // subtracted from lengths when they are stored, and added to distances
 )
 
-// A match is a sequence: the number of literals before the match, its length less matchBase, its distance as repeated returns it, and the
-// codes of these three numbers.
+// A match is a sequence: the number of literals before the match, its length minus matchBase, its distance in the form of the
+// method repeated, and the codes of these three numbers.
 type match struct {
 	literals, length, distance             uint32
 	literalsCode, lengthCode, distanceCode uint8
@@ -24,8 +24,8 @@ type match struct {
 // zstdHash returns a hash of the low six bytes of v.
 func zstdHash(v uint64) uint64 { return v << 16 * 0x9e3779b185ebca87 >> (64 - zstdBits) }
 
-// find sets the literals and matches of e to those of x[at:end]. A match repeats bytes from anywhere before it in x. The longer the bytes
-// without a match, the fewer of their places are tried.
+// find sets the literals and matches of e to those of x[at:end]. A match may repeat any earlier bytes of x. The longer find sees no
+// match, the more positions it skips.
 func (e *zstdEncoder) find(x []byte, at, end int) {
 	e.literals = e.literals[:0]
 	matches, count := e.matches[:cap(e.matches)], 0
@@ -55,7 +55,7 @@ func (e *zstdEncoder) find(x []byte, at, end int) {
 		count++
 		i += n
 		anchor = i
-		for i < limit { // at the end of a match the distance before the last one is likely
+		for i < limit { // after a match, the distance of the match before it is likely
 			e.table[zstdHash(binary.LittleEndian.Uint64(block[i-4:]))] = uint32(i - 4)
 			v := binary.LittleEndian.Uint64(block[i:])
 			from := i - e.reps[1]
@@ -75,9 +75,9 @@ func (e *zstdEncoder) find(x []byte, at, end int) {
 	e.literals = append(e.literals, block[anchor:]...)
 }
 
-// alikeFrom returns the length of the match between block[from:] and block[i:], whose first zstdLeast bytes are known to be equal. Most
-// matches consist of whole elements of four bytes. The branches for such matches let the processor go on at the likely end of the match
-// before the bytes are compared.
+// alikeFrom returns the length of the match between block[from:] and block[i:]. The caller knows that their first zstdLeast bytes
+// are equal. Most matches consist of whole elements of four bytes. With a branch for each such length, the processor predicts the
+// length, and goes on before the bytes are compared.
 func alikeFrom(block []byte, from, i int) int {
 	v := binary.LittleEndian.Uint64(block[from+zstdLeast:]) ^ binary.LittleEndian.Uint64(block[i+zstdLeast:])
 	switch {
@@ -103,8 +103,8 @@ func (e *zstdEncoder) addLiterals(block []byte, anchor, i int) {
 	e.literals = append(e.literals, block[anchor:i]...)
 }
 
-// repeated returns a distance in the form of the format: 1 to 3 for one of the last three distances, otherwise the distance plus matchBase.
-// It updates the last distances, as section 3.1.1.5 of RFC 8878 demands.
+// repeated returns a distance in the form of the file format: 1 to 3 for one of the last three distances, otherwise the distance
+// plus matchBase. It updates the last distances, as section 3.1.1.5 of RFC 8878 demands.
 func (e *zstdEncoder) repeated(distance, literals int) uint32 {
 	r := &e.reps
 	if literals > 0 {

@@ -11,9 +11,9 @@ var (
 	lengthCodes, lengthBits     = codesOf(32, 36, []int{2, 2, 2, 2, 4, 4, 8, 8, 16, 16, 32})
 )
 
-// codesOf returns the codes of numbers below 128, and how many bits follow each code. Each number below least is its own code. The next
-// codes, one for each of spans, stand for as many numbers as their span. A greater number has the code high plus the position of its
-// highest bit.
+// codesOf returns the codes of the numbers below 128, and how many extra bits follow each code. A number below least is its own
+// code. The i-th code after these stands for spans[i] successive numbers. A number of 128 or more has the code high plus the
+// position of its highest bit.
 func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	for i := range codes {
 		codes[i] = uint8(i)
@@ -35,7 +35,7 @@ func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	return codes, extra
 }
 
-// code returns the code of v. codes and high are those of codesOf.
+// code returns the code of v, from the table codes and the number high of codesOf.
 func code(codes *[128]uint8, high int, v uint32) uint8 {
 	if v < 128 {
 		return codes[v]
@@ -46,7 +46,7 @@ func code(codes *[128]uint8, high int, v uint32) uint8 {
 // Base-2 logarithms of the maximum sizes of the tables of literal lengths, distances and match lengths: section 3.1.1.3.2.1 of RFC 8878.
 var coderLogs = [3]int{9, 8, 9}
 
-// appendSequences appends the section of sequences. It reports false if z would have more bytes than the limit most.
+// appendSequences appends the section of sequences. It returns false if z would have more bytes than the limit most.
 func (e *zstdEncoder) appendSequences(z []byte, most int) ([]byte, bool) {
 	n := len(e.matches)
 	switch {
@@ -108,7 +108,7 @@ func (e *zstdEncoder) appendStream(z []byte, most int) ([]byte, bool) {
 			n += k
 		}
 		j, k, l := uint(literalsBits[m.literalsCode&63]), uint(lengthBits[m.lengthCode&63]), uint(m.distanceCode)
-		if j+k+l > 24 { // too many beside up to 7 earlier bits and 26 bits of the steps
+		if j+k+l > 24 { // the word has no room for more: it already has up to 7 older bits and 26 bits of the steps
 			binary.LittleEndian.PutUint64(out[at:], word)
 			at, word, n = at+int(n>>3), word>>(n&56), n&7
 		}

@@ -63,7 +63,7 @@ func (p *parser) space() {
 	}
 }
 
-// next skips c if it comes next, and reports whether it did.
+// next skips the byte c if it is the next byte after blanks, and reports whether it was.
 func (p *parser) next(c byte) bool {
 	p.space()
 	if p.at < len(p.doc) && p.doc[p.at] == c {

@@ -26,7 +26,7 @@ func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, 
 	if size > most {
 		return nil, fmt.Errorf("%w: %d, expected at most %d", store.ErrTooLong, size, most)
 	}
-	last := size // number of bytes to read before an error
+	last := size // read up to this number of bytes before an error
 	if size < 0 {
 		last = most + 1
 	}

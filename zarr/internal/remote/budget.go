@@ -17,8 +17,8 @@ type waiting struct {
 	ready chan struct{}
 }
 
-// Hold waits until n bytes of the budget are free; if n exceeds the budget, it waits for the whole budget. The function release gives the
-// bytes back.
+// Hold waits until n bytes of the budget are free, and takes them. If n exceeds the whole budget, it takes the whole budget. The
+// function release gives the bytes back.
 func (c *Client) Hold(ctx context.Context, n int64) (release func(), err error) {
 	b := &c.budget
 	n = min(max(n, 0), b.total)

@@ -14,13 +14,13 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Client sends requests to a server within limits. Any number of goroutines may use it.
+// A Client sends requests to a server, within limits of time, memory and repetition. Any number of goroutines may use it.
 type Client struct {
 	Limits store.Limits
 	budget budget
 }
 
-// New returns a client with limits. A zero stands for the default.
+// New returns a client with the given limits. A field of 0 stands for its default.
 func New(l store.Limits) *Client {
 	l = l.WithDefaults()
 	return &Client{Limits: l, budget: budget{total: l.Memory, free: l.Memory}}
@@ -32,8 +32,8 @@ type Call func(ctx context.Context, alive func()) error
 // uploadRate is the slowest allowed rate of an upload, in bytes per second.
 const uploadRate = 128 << 10
 
-// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. what is the beginning of the
-// error's message: a verb and an address. For an upload of n bytes, upload is n: an attempt then has more time.
+// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. Error messages begin with what,
+// a verb and an address. For an upload, the argument upload is the number of bytes: an attempt then has more time.
 func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
 	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
 	for try := 1; ; try++ {
@@ -99,7 +99,7 @@ func (c *Client) fault(what string, try int, err error) error {
 	return &fault{Hide(fmt.Sprintf("%s: attempt %d of %d: %v", what, try, c.Limits.Tries, err)), err}
 }
 
-// A fault is an error with a message of its own.
+// A fault is an error whose message is the field text, without credentials.
 type fault struct {
 	text string
 	err  error

@@ -31,7 +31,7 @@ func (s *Status) Error() string {
 
 func (s *Status) Unwrap() error { return s.Err }
 
-// passing are the statuses of servers that are overloaded or restarting. A later attempt may succeed.
+// passing has the statuses of servers that are overloaded or restarting. A later attempt may succeed.
 var passing = []int{http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}
 
 // Passes reports whether a later attempt may succeed. This holds for an overloaded server, an incomplete body, a broken connection

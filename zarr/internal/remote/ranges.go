@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// mostJoined is the greatest size of a request for several ranges. For more bytes, several connections at once are faster.
+// mostJoined is the greatest size of a request for several ranges. More bytes arrive faster through several connections.
 const mostJoined = 16 << 20
 
 // mostParts is the greatest number of requests that one call runs at once.
@@ -58,8 +58,8 @@ func (c *Client) Ranges(ctx context.Context, name string, size int64, ranges []s
 	return first(faults)
 }
 
-// first returns the first error that is not a cancellation, or else the first cancellation: cancellations are consequences of
-// other errors.
+// first returns the first error that is not a cancellation. If all errors are cancellations, it returns the first. Cancellations
+// are consequences of other errors.
 func first(faults []error) (err error) {
 	for _, e := range faults {
 		if err == nil || errors.Is(err, context.Canceled) && e != nil {

@@ -27,8 +27,8 @@ func TestMain(m *testing.M) { testrun.Main(m) }
 
 var ctx = context.Background()
 
-// TestRanges reads random ranges. Each must be complete. No two requests of a call may read bytes within the gap of each other,
-// unless one request for both would be too long.
+// TestRanges reads random ranges. Each must be complete. If two ranges are closer than the gap, one request must read both, unless
+// it would be too long.
 func TestRanges(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	whole := make([]byte, 3000)

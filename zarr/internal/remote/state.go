@@ -13,7 +13,7 @@ var ErrChanged = errors.New("the object has changed since it was opened; read it
 // mostChanges is the number of attempts of OneState.
 const mostChanges = 3
 
-// OneState fills ranges of the object at key, all from the same version of the object. If the object changes in the meantime,
+// OneState fills ranges of the object at key, all from the same version of the object. If the object changes during the reads,
 // OneState begins again.
 func OneState(ctx context.Context, s store.Opener, key string, ranges []store.Range) (int64, error) {
 	for change := 1; ; change++ {

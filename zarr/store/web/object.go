@@ -62,8 +62,8 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.state.size, err
 }
 
-// If the version of the object is unknown, first reads the first range with bytes, and returns the range's number. Otherwise it
-// returns -1.
+// first learns the version of the object, if it is unknown: it reads the first range with bytes, and returns the number of this
+// range. Otherwise it returns -1.
 func (o *object) first(ctx context.Context, name string, ranges []store.Range) (done int, err error) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -94,8 +94,8 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	return done, err
 }
 
-// read fills data with bytes of an object. The offset of the first byte is at. A negative offset counts from the end. text is the header
-// Range of the request.
+// read fills data with bytes of an object, from the offset at on. A negative offset counts from the end. text is the header Range
+// of the request.
 func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
 	header := http.Header{"Range": {text}}
 	switch {

@@ -137,7 +137,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// faults returns a handler that makes mistakes in a share of its answers. The mistakes depend only on the seed.
+// faults returns a handler that gives wrong answers to the given share of the requests. The choice depends only on the seed.
 func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request, http.HandlerFunc) {
 	var mutex sync.Mutex
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -253,7 +253,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// TestRequests checks that one request reads ranges close to each other, and several requests read others.
+// TestRequests checks that ranges close to each other share a request, and that other ranges have separate requests.
 func TestRequests(t *testing.T) {
 	for gap, want := range map[int64]int64{-1: 5, 9: 4, 10: 3, 1000: 2} {
 		f, s := serve(t, store.Limits{Gap: gap, Wait: time.Microsecond}, "")
@@ -276,8 +276,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestChanges changes objects during calls. All bytes of a call come from one version. Reads of an opened object are errors after
-// it has changed.
+// TestChanges changes objects during calls. All bytes of a call come from one version. After an opened object has changed, reads of
+// it are errors.
 func TestChanges(t *testing.T) {
 	f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
 	require.NoError(t, f.Put(ctx, "a", bytes.Repeat([]byte("a"), 100), false))
@@ -376,8 +376,8 @@ func TestRequestsOfShards(t *testing.T) {
 	}
 }
 
-// TestAtOnce checks that more chunks of a store behind a network are read at once than there are processors, also chunks of one
-// shard.
+// TestAtOnce checks that more chunks of a store behind a network are read at once than there are processors. The same holds for
+// chunks of one shard.
 func TestAtOnce(t *testing.T) {
 	for _, options := range [][]zarr.Option{{zarr.Chunks(10, 10)}, {zarr.Chunks(10, 10), zarr.Shards(100, 100)}} {
 		f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
