@@ -91,9 +91,9 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 	return e.read(f.of.number.dtype)
 }
 
-// SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records: a structured array for NumPy and
-// [LoadColumns], structs for [LoadRecords]. Elements are bools and numbers. The file is replaced only when complete: if
-// SaveColumns fails, the previous file remains.
+// SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records. NumPy and [LoadColumns] read the file
+// as a structured array, and [LoadRecords] reads it as structs. Elements are bools and numbers. The file is replaced only when
+// complete: if SaveColumns fails, the previous file remains.
 //
 // Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of
 // kind [nd.ErrOption].

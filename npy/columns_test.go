@@ -42,7 +42,8 @@ func ExampleSomeFields() {
 	// Output: [{2.5} {-15}] <nil>
 }
 
-// Strings are runes, dates are integers, and columns without a Go type may be omitted, in both byte orders.
+// Strings are read as runes, and dates as integers. A struct may omit columns without a Go type. All this holds in both byte
+// orders.
 func TestModernRecords(t *testing.T) {
 	type modern struct {
 		Name       [6]rune `npy:"name,string"`
@@ -94,7 +95,7 @@ func TestStatOfRecords(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat)
 }
 
-// Columns of all kinds and shapes are read back as columns, and as structs.
+// Columns of all kinds and shapes are read back, as columns and as structs.
 func TestColumnsRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	x := nd.Arange(0.0, 6, 1).Reshape(2, 3)

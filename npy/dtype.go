@@ -14,7 +14,7 @@ type elementType struct {
 	name  string // its name in headers, without the byte order
 	dtype nd.DType
 	width int // bytes of an element
-	part  int // size of each number in an element; the order of bytes is swapped number by number
+	part  int // size of each number in an element; byte order applies to each number
 }
 
 var elementTypes = []elementType{
@@ -25,7 +25,7 @@ var elementTypes = []elementType{
 	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
 }
 
-// inFile returns the element type that files have for dtype: int64 for int, uint64 for uint.
+// inFile returns the element type in files for dtype: int64 for int, uint64 for uint, otherwise dtype.
 func inFile(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -36,7 +36,7 @@ func inFile(dtype nd.DType) nd.DType {
 	return dtype
 }
 
-// typeOf returns the type of elements in files. ok is false if there is none.
+// typeOf returns the type in files for elements of type dtype. ok is false if there is none.
 func typeOf(dtype nd.DType) (elementType, bool) {
 	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.dtype == inFile(dtype) })
 	if i < 0 {
@@ -86,7 +86,8 @@ func (h *header) element(s *source) (t elementType, big bool, err error) {
 	return t, order == '>', nil
 }
 
-// splitOrder returns the byte order of an element type, or 0, and the rest of its name.
+// splitOrder splits the name of an element type into its byte order and the remaining name. order is 0 if the name has no byte
+// order.
 func splitOrder(descr string) (order byte, name string) {
 	if descr != "" && strings.IndexByte("<>|=", descr[0]) >= 0 {
 		return descr[0], descr[1:]
@@ -102,7 +103,7 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without its byte
+// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without the byte
 // order.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {

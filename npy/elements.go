@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// elements is the part of a file after the header.
+// elements is the part of a file after the header, with the description of the elements.
 type elements struct {
 	*source
 	elementType
@@ -25,11 +25,11 @@ type elements struct {
 	fortran bool // whether the first axis varies fastest
 }
 
-// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. Later the memory
-// doubles with the data read. So a false claim in a header costs little memory.
+// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. The memory then doubles
+// with the data read. So a false claim in a header costs little memory.
 const firstBytes = 1 << 20
 
-// fill reads the elements as values of T, of the same width.
+// fill reads the elements as values of T. T has the width of the elements in the file.
 func fill[T any](e *elements) ([]T, error) {
 	n := iter.Size(e.shape)
 	bytes := int64(n) * int64(e.width)
@@ -75,7 +75,7 @@ func room[T any](s *source, n int) (made []T, err error) {
 	return made, nil
 }
 
-// normalize sets each byte of bools to 0 or 1; a file may hold any value.
+// normalize sets each byte of bools to 0 or 1, because a file may hold any value.
 func normalize(bools []byte) {
 	for i, v := range bools {
 		if v != 0 {
@@ -93,7 +93,7 @@ func readAs[T any](e *elements) (nd.Array, error) {
 	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
-// packed returns the shape of the elements in the order of the file. In Fortran order it is reversed.
+// packed returns the shape of the elements in the order of the file. For Fortran order the shape is reversed.
 func packed(shape []int, fortran bool) []int {
 	if fortran {
 		shape = slices.Clone(shape)
@@ -102,7 +102,7 @@ func packed(shape []int, fortran bool) []int {
 	return shape
 }
 
-// arrange returns h, with elements in the order of a file, as the array in the file.
+// arrange returns the array in a file. h has the elements in the order of the file; in Fortran order, the result is h transposed.
 func arrange(h *core.Header, fortran bool) *core.Header {
 	if !fortran {
 		return h
@@ -114,7 +114,7 @@ func arrange(h *core.Header, fortran bool) *core.Header {
 	return viewing.PermuteDims("PermuteDims", new(core.Header), h, axes)
 }
 
-// narrow reads elements of 64 bits into an array of the narrower type T: int or uint on 32-bit machines.
+// narrow reads 64-bit elements into an array of the narrower type T: int or uint on 32-bit machines.
 func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
 	wide, err := fill[Wide](e)
 	if err != nil {

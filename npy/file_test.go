@@ -96,7 +96,7 @@ func TestSaveToDevice(t *testing.T) {
 	assert.Equal(t, before.Mode(), after.Mode(), "a device is written to, not replaced")
 }
 
-// Stat detects files that are too short or too long, although it reads no elements.
+// Stat reads no elements, but detects files that are too short or too long.
 func TestStatCountsBytes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	var b bytes.Buffer

@@ -34,7 +34,7 @@ func blocks(shape ...int) iter.Seq2[*nd.NDArray[float64], error] {
 	}
 }
 
-// savers has the functions that write files, by file name.
+// savers has functions that write files. The key is the file's name.
 var savers = map[string]func(path string) error{
 	"save.npy":     func(path string) error { return npy.Save(path, nd.Ones[float64](600)) },
 	"rows.npy":     func(path string) error { return npy.SaveRows(path, blocks(30, 10), 60, 10) },
@@ -52,9 +52,8 @@ var savers = map[string]func(path string) error{
 	"p.jpg":       func(path string) error { return picture.Save(path, nd.Sin(nd.Arange(0.0, 6400, 1)).Reshape(80, 80)) },
 }
 
-// TestFullDisk makes every write of every file fail at every place. The old file remains, and no other file is left.
-//
-// It runs in a separate process. The limit holds for a whole process, and go test writes a log in this one.
+// TestFullDisk makes each write of each file fail at every byte. The old file remains, and no other file is left. The test runs in
+// a separate process: the limit holds for a whole process, and go test writes a log in this process.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv("FULL_DISK") == "" {
 		c := testrun.Again(t, "-test.run=^TestFullDisk$")

@@ -19,7 +19,7 @@ import (
 //	then        length of the dict, little-endian: 2 bytes in version 1, else 4
 //	then        {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), } and blanks
 type header struct {
-	descr   string // the element type and its byte order; for records the text of a list
+	descr   string // the element type and its byte order; for records, the list of fields as text
 	descrAt int64  // position of descr in the file
 	fortran bool   // whether the first axis varies fastest
 	shape   []int64
@@ -27,8 +27,8 @@ type header struct {
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the greatest length of a dict in version 1. Up to this length, readHeader reads the dict before it compares the
-// length with the limit. So if the file ends within the dict, the error names this fault instead of the limit.
+// anyHeader is the greatest length of a dict in version 1. readHeader reads dicts up to this length before it compares the length
+// with the limit. So if the file ends within the dict, the error names this fault instead of the limit.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -74,7 +74,7 @@ func readHeader(s *source, limit int) (header, error) {
 	return h, nil
 }
 
-// appendLatin1 appends text in ISO 8859-1 as UTF-8. Its bytes are code points.
+// appendLatin1 appends text to b. It converts text from ISO 8859-1 to UTF-8.
 func appendLatin1(b, text []byte) []byte {
 	for _, c := range text {
 		b = utf8.AppendRune(b, rune(c))
@@ -82,8 +82,7 @@ func appendLatin1(b, text []byte) []byte {
 	return b
 }
 
-// check returns the shape as ints. It returns an error if an array of this shape, with elements of width bytes, would exceed the
-// limit.
+// check returns the shape as ints. It returns an error if an array of this shape exceeds the limit. Elements have width bytes.
 func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	if len(h.shape) > iter.MaxRank {
 		return nil, s.fail(nd.ErrShape, "the array has %d axes, more than the %d that one may have", len(h.shape), iter.MaxRank)
@@ -105,7 +104,7 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
-// mayBe returns an error of op if [Load] would not accept an array of the header's shape with elements of width bytes.
+// mayBe returns an error of op if [Load] would refuse a file with this header, for elements of width bytes.
 func (h *header) mayBe(op string, width int) error {
 	_, err := h.check(&source{op: op}, width, math.MaxInt64)
 	return err
@@ -123,16 +122,16 @@ func (h *header) sizes() string {
 // alignment divides the size of every header, so that elements are aligned.
 const alignment = 64
 
-// growth is the number of characters reserved for the size of the first axis, so that a program can append rows to the file:
-// NumPy's GROWTH_AXIS_MAX_DIGITS.
+// growth is the number of characters reserved for the size of the first axis, as NumPy's GROWTH_AXIS_MAX_DIGITS. So a program can
+// append rows to the file.
 const growth = 21
 
-// encode returns h as the first bytes of a file, the same as NumPy's: version 1.0, or 2.0 if the dict is too long for 1.0, or 3.0
-// if names of fields are not ASCII.
+// encode returns h as the first bytes of a file, the same bytes as NumPy. The version is 1.0, 2.0 if the dict is too long for 1.0,
+// or 3.0 if names of fields are not ASCII.
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {
-		sizes += "," // the comma makes it a tuple
+		sizes += "," // a comma makes one size a tuple
 	}
 	descr := "'" + h.descr + "'"
 	if strings.HasPrefix(h.descr, "[") {

@@ -26,7 +26,7 @@ type Field struct {
 	Offset int64  // position within the record
 }
 
-// Stat describes the array, perhaps of records, in the .npy file at path, without reading its elements. A truncated file is an
+// Stat describes the array, perhaps of records, in the .npy file at path. It does not read the elements. A truncated file is an
 // error. Errors are those of [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"

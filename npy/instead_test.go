@@ -13,7 +13,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// instead is Map on systems without memory mapping.
+// instead does what Map does on systems without memory mapping.
 func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd.Array, error) {
 	o := mapOptions{limits: limitsOf(nil)}
 	for _, option := range options {
@@ -27,8 +27,8 @@ func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd
 	return readInstead(&source{op: "npy.Map", name: path, r: f, size: info.Size()}, want, &o)
 }
 
-// TestReadInstead compares arrays read on systems without memory mapping with mapped arrays. For some rows, only these rows are
-// read.
+// TestReadInstead compares mapped arrays with arrays read as on systems without memory mapping. If an option selects rows, only
+// these rows are read.
 func TestReadInstead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	x := nd.Arange[int64](0, 10*3*2, 1).Reshape(10, 3, 2)

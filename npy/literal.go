@@ -17,7 +17,7 @@ type parser struct {
 	at    int   // position in text
 	start int64 // position of text in the file
 	err   *nd.Error
-	some  bool // whether fields of unknown types are allowed: the caller may leave them out
+	some  bool // whether fields of unknown types are allowed, because the caller may ignore them
 }
 
 // maxNesting is the maximum depth of tuples and lists in an element type.
@@ -65,7 +65,7 @@ func (p *parser) dict() (header, *nd.Error) {
 	return h, p.err
 }
 
-// descr parses an element type and returns its text: a string without quotes, or a list or tuple with its brackets.
+// descr parses an element type and returns its text: a string without its quotes, or a list or tuple with its brackets.
 func (p *parser) descr() string {
 	p.space()
 	start := p.at
@@ -126,7 +126,7 @@ func (p *parser) shape() []int64 {
 	return shape
 }
 
-// int parses a nonnegative decimal integer. Python 2 may have written an L after it.
+// int parses a nonnegative decimal integer. An L may follow, as Python 2 wrote it.
 func (p *parser) int() int64 {
 	p.space()
 	start := p.at

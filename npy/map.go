@@ -18,20 +18,20 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no
-// memory, and the file may be larger than the machine's memory. The array is read-only unless [Shared] is given. An array in
-// Fortran order is a view with strides of this order.
+// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no memory,
+// and the file may be larger than the machine's memory. The array is read-only unless the option [Shared] is given. An array in
+// Fortran order is a view with the strides of this order.
 //
 //	x, err := npy.Map[float64]("measurements.npy")
 //	if err != nil { … }
 //	fmt.Println(nd.Mean(x, nd.Axis(0)))
 //
 // The file stays mapped until the program ends. This costs only addresses, and views may be used at any time. Programs that map
-// many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated:
-// the system stops a program that reads the missing part. Stores by other programs become visible.
+// many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
+// system stops a program that reads the missing part. Stores by other programs become visible.
 //
 // Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
-// use Load. Elements of type bool are read once, to check that they are 0 or 1. On 32-bit machines, and on systems other than
+// use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other than
 // Linux and macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
@@ -63,15 +63,15 @@ func (f Option) setMap(o *mapOptions) { f(&o.limits) }
 // Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until they are on disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 
-// Rows makes [Map] map only the rows [first, stop) of the array: these indices of the first axis. Rows out of range are an error
+// Rows makes [Map] map only the rows [first, stop) of the array, its indices along the first axis. Rows out of range are an error
 // of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
 
-// Elements makes [Map] map only the elements [first, stop), as a 1-d array, in the order of the file: row-major or Fortran. So even long
-// rows can be mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. Of several options Rows and Elements, the last
-// one applies.
+// Elements makes [Map] map only the elements [first, stop), as a 1-d array, in the order of the file: row-major or Fortran. So even
+// long rows can be mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. If several options are Rows or
+// Elements, the last one applies.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }
@@ -135,7 +135,8 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead is Map on systems that cannot map files. It reads consecutive rows without the rows around them.
+// readInstead implements Map on systems that cannot map files. If [Rows] or [Elements] selects a part, it reads only this part; but
+// of a file in Fortran order it reads all rows.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
@@ -201,7 +202,7 @@ type mapping struct {
 	bytes *nd.NDArray[byte] // the mapped memory
 }
 
-// check returns an error if the elements cannot be used in place, or if the rest of the file has another size.
+// check returns an error if the elements cannot be used in place, or if the file has another size than the header claims.
 func (m *mapping) check(descr string, big bool) error {
 	bytes, _ := iter.ByteSize(m.shape, m.width)
 	if err := m.checkEnd(bytes); err != nil {
@@ -216,14 +217,14 @@ func (m *mapping) check(descr string, big bool) error {
 	return nil
 }
 
-// open maps the elements, or the rows requested.
+// open maps the elements, or only the requested rows.
 func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
 	offset := m.at
 	if o.flat {
 		offset += int64(o.first) * int64(m.width)
 		m.shape, m.fortran = []int{o.stop - o.first}, false
 	}
-	if o.part && !m.fortran { // in Fortran order, some rows are not one contiguous part of the file
+	if o.part && !m.fortran { // in Fortran order, rows are not contiguous in the file
 		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
 		o.part = false
@@ -256,7 +257,7 @@ func (m *mapping) array(dtype nd.DType, b []byte) nd.Array {
 	return dynamic.Array(arrange(core.Wrap(reflect.Kind(dtype), raw.Start(b), len(b)/m.width, m.width, packed(m.shape, m.fortran)), m.fortran))
 }
 
-// finish returns the result of Map: the requested rows of x, read-only without option Shared.
+// finish returns the result of Map: the requested rows of x. They are read-only unless the option Shared is given.
 func (o *mapOptions) finish(x nd.Array) nd.Array {
 	h := dynamic.Header(x)
 	if o.part {
@@ -271,7 +272,7 @@ func (o *mapOptions) finish(x nd.Array) nd.Array {
 	return dynamic.Array(h)
 }
 
-// open holds the mapped files.
+// open has the mapped files.
 var open struct {
 	sync.Mutex
 	mappings []*mapping
@@ -282,19 +283,19 @@ func find(x nd.Array) int {
 	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
 }
 
-// Flush returns when all stores into the file of x are on disk. x is a mapped array or a view of one.
+// Flush waits until all stores into the file of x are on disk. x is a mapped array or a view of it.
 func Flush(x nd.Array) error {
 	return onMapping("npy.Flush", x, func(i int) error { return open.mappings[i].file.Sync() })
 }
 
-// Unmap gives back the memory of the file of x, a mapped array or a view of one. If the mapping is shared, Unmap returns when all
-// stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program
-// with a fault: the addresses are not reused for other memory.
+// Unmap gives back the memory of the file of x. x is a mapped array or a view of it. If the mapping is shared, Unmap first waits
+// until all stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the
+// program with a fault, because the addresses are not reused for other memory.
 func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
-		closed = true // even if the system could not write the stores
+		closed = true // closed, even if the system could not write the stores
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e

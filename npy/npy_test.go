@@ -21,8 +21,8 @@ import (
 	"ndgo/npy"
 )
 
-// dtypes has the element types with files in testdata. Each has three files: NumPy's for this machine, one in the other byte
-// order, and one in Fortran order.
+// dtypes has the element types with files in testdata. Each type has three files by NumPy: in this machine's byte order, in the
+// other byte order, and in Fortran order.
 var dtypes = []string{"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
 	"float32", "float64", "complex64", "complex128"}
 

@@ -12,12 +12,12 @@ func MaxHeader(n int) Option { return func(l *limits) { l.header = n } }
 // and upper bound, is the limit of [nd.SetMaxBytes].
 func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, n) } }
 
-// SomeFields makes [LoadRecords] and [ReadRecords] ignore fields of the file that the struct does not have. These may have types
-// that Go does not have, except Python objects.
+// SomeFields makes [LoadRecords] and [ReadRecords] ignore fields of the file that are missing in the struct. Ignored fields may
+// have types that Go does not have, except Python objects.
 func SomeFields() Option { return func(l *limits) { l.someFields = true } }
 
-// Members makes [LoadZip] and [ReadZip] read only the arrays with these names. Other arrays may have unsupported types, such as
-// strings. A name that the archive does not have is an error of kind [nd.ErrFormat].
+// Members makes [LoadZip] and [ReadZip] read only the arrays with these names. All other arrays may have unsupported types, such as
+// strings. A name that is not in the archive is an error of kind [nd.ErrFormat].
 func Members(names ...string) Option {
 	return func(l *limits) { l.members = append(append([]string{}, l.members...), names...) }
 }

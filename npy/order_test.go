@@ -29,8 +29,8 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// place returns the position of the element at index in a file. In Fortran order the first axis varies fastest, otherwise the
-// last.
+// place returns the position in a file of the element at index. In Fortran order the first axis varies fastest, otherwise the last
+// axis.
 func place(index, shape []int, fortran bool) int {
 	position, stride := 0, 1
 	for i := range shape {
@@ -59,8 +59,8 @@ func indices(shape []int) [][]int {
 	return list
 }
 
-// TestOrderOfAxes reads files in both orders of elements, with up to four axes of different sizes in every order, and writes
-// arrays with axes in every order in memory.
+// TestOrderOfAxes reads files in row-major and in Fortran order, with up to four axes of different sizes in every order. It also
+// writes arrays with axes in every order in memory.
 func TestOrderOfAxes(t *testing.T) {
 	for rank := range 5 {
 		for _, order := range permutations(rank) {

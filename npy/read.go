@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the array in the .npy file at path. Its elements must have T's kind; int and uint stand for int64 and uint64.
-// Other elements are an error of kind [nd.ErrDType]; to read any type, use [LoadAny]. An array in Fortran order is a view with
-// strides of this order.
+// Load returns the array in the .npy file at path. Its elements must have the kind of T. T may also be int for int64, and uint for
+// uint64. Other elements are an error of kind [nd.ErrDType]; to read any type, use [LoadAny]. An array in Fortran order is a view
+// with the strides of this order.
 //
 // Malformed or trailing data is an error of kind [nd.ErrFormat]. Data beyond the limits is an error of kind [nd.ErrLimit], found
 // before memory is allocated.
@@ -41,7 +41,7 @@ func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile, as the wanted element type, accepts any type in the file.
+// asInFile is the wanted element type of callers that accept any type in the file.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {
@@ -65,7 +65,7 @@ func load(path string, want nd.DType, options []Option) (nd.Array, error) {
 // dtypeOf returns the kind of T.
 func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }
 
-// readArray reads all of s, an array with elements of type want, and subtracts the size of its elements from l.
+// readArray reads an array with elements of type want to the end of s. It subtracts the size of the elements from the limit l.
 func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	h, t, big, err := readType(s, &want, l)
 	if err != nil {
@@ -87,8 +87,8 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// readType reads the header of an array with elements of type want; it replaces asInFile by the file's type. It returns the type of
-// the elements, and whether the file is big-endian.
+// readType reads the header of an array. If want is asInFile, it becomes the type in the file; otherwise another type is an error.
+// readType also returns the type of the elements in the file, and whether the file is big-endian.
 func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
 	if h, err = readHeader(s, l.header); err != nil {
 		return h, t, false, err

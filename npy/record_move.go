@@ -18,7 +18,7 @@ type move struct {
 	file, memory int // positions of the first number in the record and in the struct
 	count        int
 	number       elementType // type of a number in the file
-	width        int         // size of a number in the struct; it differs from the file's for int on 32-bit machines
+	width        int         // size of a number in the struct; on 32-bit machines an int is smaller than the number in the file
 	big          bool
 	signed       bool
 }
@@ -30,10 +30,11 @@ type matcher struct {
 	moves []move
 }
 
-// maxMoves limits the moves for a record. An array of structs in a record needs moves for each struct.
+// maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. In the file the field has the type and shape given by of and shape; in the struct it has type t.
+// match adds the moves of a field. The arguments of and shape are the type and shape of the field in the file; t is its type in the
+// struct.
 func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {
@@ -146,7 +147,7 @@ func goType(of *recordType, shape []int64) string {
 	return b.String() + of.number.dtype.String()
 }
 
-// load moves the numbers of count records into structs. It returns an error if an int does not fit the machine.
+// load moves the numbers of count records into structs. It returns an error if a number does not fit the machine's int.
 func (m *move) load(structs, records []byte, count, size, width int) error {
 	swap := m.big == raw.LittleEndian()
 	bytes := m.count * m.number.width

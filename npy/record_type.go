@@ -13,14 +13,14 @@ import (
 // A recordType is the type of a field of a record, or of a whole record, in a file: a number, or fields.
 type recordType struct {
 	size   int64
-	part   int64 // alignment: in aligned records, the offset of a field is a multiple of this
+	part   int64 // alignment: in aligned records, the offset of a field is a multiple of part
 	number elementType
 	big    bool // whether numbers are big-endian
-	text   bool // whether it is a string, or an unknown type read as bytes; its length is the last size of shape
+	text   bool // whether the type is a string, or an unknown type read as bytes; its length is the last size of shape
 	fields []recordField
 }
 
-// A recordField is a field: an array of a type. It is a single value if shape is empty.
+// A recordField is a field of a record. It is an array of a type, or a single value if shape is empty.
 type recordField struct {
 	name   string
 	offset int64
@@ -115,8 +115,8 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that is no record. For text it also returns the length, as a shape. Dates and durations,
-// M8[ns] and m8[ns], are 64-bit integers in the named unit.
+// fieldNumber parses the type of a field that is not a record. For a string it also returns the length, as a shape. Dates and
+// durations, M8[ns] and m8[ns], are 64-bit integers in the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -143,14 +143,14 @@ func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	return &recordType{size: 1, part: 1}, nil
 }
 
-// isTime reports whether a name is of dates or durations.
+// isTime reports whether a type name is the name of dates or durations.
 func isTime(name string) bool {
 	unit, ok := strings.CutPrefix(strings.ToLower(name), "m8")
 	return ok && (unit == "" || unit[0] == '[' && unit[len(unit)-1] == ']')
 }
 
-// textOf returns the element type and the number of elements of a string: bytes or characters. If some fields may be left out, a
-// number that Go does not have becomes bytes. For other names textOf returns nil.
+// textOf returns the element type and the number of elements of a string of bytes or characters. If unknown fields may be ignored,
+// a number type that Go does not have becomes bytes. For other names textOf returns nil.
 func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	if name == "" {
 		return nil, 0
@@ -171,7 +171,7 @@ func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	return nil, 0
 }
 
-// recordOf returns the record type for structs of type t. path names t within the outer struct.
+// recordOf returns the record type for structs of type t. path is the name of t within the outer struct.
 func recordOf(t reflect.Type, path string, fail func(error, string, ...any) error) (*recordType, error) {
 	if t.Kind() != reflect.Struct {
 		number, ok := typeOf(nd.DType(t.Kind()))
@@ -231,7 +231,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	return r, nil
 }
 
-// fieldsOf returns the fields of a struct stored in records.
+// fieldsOf returns the fields of a struct that are stored in records.
 func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Name != "_" && f.Tag.Get("npy") != "-" {
@@ -241,7 +241,7 @@ func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
 	return fields
 }
 
-// nameOf returns the name of a struct's field in files.
+// nameOf returns the name that a struct's field has in files.
 func nameOf(f reflect.StructField) string {
 	if name, _, _ := strings.Cut(f.Tag.Get("npy"), ","); name != "" {
 		return name
@@ -249,7 +249,7 @@ func nameOf(f reflect.StructField) string {
 	return f.Name
 }
 
-// join returns the name of a field within a field.
+// join returns the name of a field of a nested struct, such as position.x.
 func join(path, name string) string {
 	if path == "" {
 		return name

@@ -125,7 +125,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(shape, h.fortran)), h.fortran)), nil
 }
 
-// record returns the type of the records. With some, fields of unknown types are allowed.
+// record returns the type of the records. If the argument some is true, fields of unknown types are allowed.
 func (h *header) record(s *source, some bool) (*recordType, error) {
 	if !h.isOfRecords() {
 		return nil, s.fail(nd.ErrDType, "the elements are of type %s, no records; use Load or LoadAny", quote.Text(h.descr))

@@ -15,8 +15,8 @@ import (
 	"ndgo/npy"
 )
 
-// FuzzReadRecords draws element types, orders, shapes and elements separately, so that most headers fit the bytes after them. If
-// a file has valid records, its columns are the same after they are written and read back.
+// FuzzReadRecords draws element types, orders, shapes and elements separately, so most headers fit the bytes after them. If a file
+// has valid records, its columns stay the same when they are written and read back.
 func FuzzReadRecords(f *testing.F) {
 	for _, descr := range []string{
 		"[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "[('a', '|b1'), ('b', '<f8'), ('c', '|u1')]", "[('a', '<i2')]",

@@ -129,7 +129,7 @@ func TestRecordsOfNumPy(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, e.Shape())
 }
 
-// Written files equal NumPy's for an aligned structured array.
+// Written files equal NumPy's files of an aligned structured array, byte for byte.
 func TestRecordsAreNumPys(t *testing.T) {
 	want, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -187,7 +187,7 @@ func TestRecordsOfBools(t *testing.T) {
 	assert.Equal(t, want, records(t, x))
 }
 
-// Ints have 64 bits in files. If ints in memory have fewer bits, larger numbers are an error.
+// Ints have 64 bits in files. If ints in memory have 32 bits, larger numbers in a file are an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
 		N [2]int
@@ -326,7 +326,7 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
-// The limit of bytes applies to the structs and to the file's records. Either may be larger than the other.
+// The limit of bytes applies both to the structs and to the file's records. Either may be larger than the other.
 func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64

@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// SaveRows writes an array of the given shape to an .npy file at path. The array may be larger than memory: blocks yields its
-// rows, the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns
-// it. The file is replaced only when complete; see [Save].
+// SaveRows writes an array of the given shape to an .npy file at path. The array may be larger than memory: blocks yields its rows
+// (the elements along the first axis) in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns it.
+// The file is replaced only when complete; see [Save].
 //
-// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or fewer rows
-// than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another size is 0: [Load]
-// would not read the file.
+// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or
+// fewer rows than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another
+// size is 0, because [Load] would not read the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -56,8 +56,8 @@ func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T],
 type saving struct {
 	op    string
 	shape []int
-	what  string // the name of the items counted
-	count int64  // the number of items required
+	what  string // "rows" or "elements", for messages
+	count int64  // the required number of rows or elements
 	of    func(block []int) (n int64, ok bool)
 }
 

@@ -53,8 +53,8 @@ func (s *source) fail(kind error, format string, args ...any) error {
 	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
 }
 
-// wrap returns err, an error of reading, as an error of this package. Corrupt compressed data is malformed; other errors come
-// from the reader.
+// wrap returns a reader's error err as an error of this package. If compressed data is corrupt, the file counts as malformed; all
+// other errors come from the reader itself.
 func (s *source) wrap(err error) error {
 	if err == nil {
 		return nil
@@ -70,7 +70,8 @@ func (s *source) wrap(err error) error {
 	return outside(s.op, err)
 }
 
-// outside returns err, from the system, a reader or a writer, as an error of op, unless it is already an error of this package.
+// outside returns err as an error of op, unless it is already an error of this package. err comes from the system, a reader or a
+// writer.
 func outside(op string, err error) error {
 	var own *nd.Error
 	if err == nil || errors.As(err, &own) {

@@ -14,22 +14,22 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or panics, the
-// previous file remains, and no other file is left.
+// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or
+// panics, the previous file remains, and no other file is left.
 //
-// Until the file is complete, the data is in a hidden file .ndgo-… in the same folder. If the program is killed, the hidden file remains,
-// and the next Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as far as the system
-// allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder, and
-// the new file is read-only, too. On Windows, Save retries for two seconds if another program has the file open; a read-only file is an
-// error.
+// Until the file is complete, the data is in a hidden file .ndgo-… in the same folder. If the program is killed, the hidden file
+// remains, and the next Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as
+// far as the system allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444)
+// in a writable folder, and the new file is read-only as well. On Windows, Save retries for two seconds if another program has the
+// file open; a read-only file is an error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
 }
 
-// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order for every layout of x: the same bytes as
-// NumPy. Elements of int and uint are written as int64 and uint64, defined types as their kinds. Elements of other kinds, for
-// instance string, are an error of kind [nd.ErrDType].
+// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order for every layout of x. The bytes are the
+// same as NumPy's. Elements of int and uint are written as int64 and uint64, and elements of a defined type as their kind. Elements
+// of other kinds, for instance string, are an error of kind [nd.ErrDType].
 func Write(w io.Writer, x nd.Array) error {
 	const op = "npy.Write"
 	return outside(op, writeArray(op, "array", w, x))
@@ -118,7 +118,7 @@ func writeElements(w io.Writer, x nd.Array, part int) error {
 // chunkBytes is the number of bytes converted and written at a time, if the formats of memory and file differ.
 const chunkBytes = 1 << 16
 
-// writeAs writes the elements of x. They have T's kind.
+// writeAs writes the elements of x, which have the kind of T.
 func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	h := dynamic.Header(x)
 	if h.Layout.IsPacked() && raw.LittleEndian() {
@@ -128,12 +128,12 @@ func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	return writeChunks(w, h, part, func(v T) T { return v })
 }
 
-// widen writes the elements of x as 64-bit Wide. They have T's kind.
+// widen writes the elements of x as 64-bit integers of type Wide. The elements have the kind of T.
 func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
 	return writeChunks(w, dynamic.Header(x), 8, func(v T) Wide { return Wide(v) })
 }
 
-// writeChunks writes the elements of h, converted, in row-major and little-endian order.
+// writeChunks converts the elements of h and writes them in row-major and little-endian order.
 func writeChunks[T, U any](w io.Writer, h *core.Header, part int, convert func(T) U) error {
 	var chunk []U
 	flush := func() error {

@@ -42,10 +42,10 @@ func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array,
 	return readZip("npy.ReadZip", "", r, size, options)
 }
 
-// readZip reads an archive. Errors call it by the name file.
+// readZip reads an archive. The argument file is the archive's name in errors.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
-	// A section reader rejects positions before its beginning; a malformed directory may name some.
+	// A malformed directory may name positions before the beginning of the file. A section reader rejects them.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
@@ -86,13 +86,13 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 // suffix is the end of members' names.
 const suffix = ".npy"
 
-// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons, because keys of NumPy may
-// have them. Windows forbids colons in file names, but names here are map keys.
+// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons: Windows forbids them in
+// file names, but names here are only keys of a map, and names from NumPy may have colons.
 func isLocal(name string) bool {
 	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\\x00")
 }
 
-// readMember reads the array of a member. Errors call it by the name in s.
+// readMember reads the array of a member. The name in s is the member's name in errors.
 func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	const encrypted = 1
 	if member.Flags&encrypted != 0 {
@@ -103,7 +103,7 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 		return nil, s.wrap(err)
 	}
 	defer r.Close()
-	// Package zip does not check a checksum of 0, so it is checked here.
+	// If the directory has a checksum of 0, package zip does not compare it. So readMember compares checksums itself.
 	sum := crc32.NewIEEE()
 	s.r = io.TeeReader(r, sum)
 	x, err := readArray(s, asInFile, l)

@@ -174,7 +174,7 @@ func FuzzReadZip(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// Members may overlap, and the directory may be anywhere. The bytes read must obey the limit.
+		// Members may overlap, and the directory may be at any position. The bytes read must stay within the limit.
 		arrays, err := readZip(data, npy.MaxBytes(1<<20))
 		if err != nil {
 			var e *nd.Error
@@ -189,7 +189,7 @@ func FuzzReadZip(f *testing.F) {
 	})
 }
 
-// No size of a member in the directory is trusted.
+// The sizes of a member in the directory may be false, so no reader trusts them.
 func TestSizesInDirectory(t *testing.T) {
 	data := archive(t, member{name: "x.npy", data: write(t, nd.Of(1.5, 2))})
 	at := bytes.Index(data, []byte("PK\x01\x02"))
@@ -206,7 +206,7 @@ func TestSizesInDirectory(t *testing.T) {
 	}
 }
 
-// A refused member makes a read of all members fail, but named members can be read.
+// If one member is refused, a read of all members fails. A read of named members without the refused one succeeds.
 func TestMembers(t *testing.T) {
 	bad := bytes.Replace(write(t, nd.Of(1.5, 2)), []byte("<f8"), []byte("<U2"), 1)
 	data := archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "s.npy", data: bad}, member{name: "b.npy", data: write(t, nd.Of(2.5))})

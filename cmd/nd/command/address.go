@@ -13,7 +13,7 @@ import (
 // clouds has the program's openers of stores, by scheme.
 var clouds map[string]Opener
 
-// schemes has the schemes of addresses of stores. The value tells whether package web opens them.
+// schemes has the schemes of addresses of stores. The value is true if package web opens these addresses.
 var schemes = map[string]bool{"http": true, "https": true, "s3": false, "gs": false, "azblob": false}
 
 // isAddress reports whether a name is an address on the web or of an object store.
@@ -23,13 +23,13 @@ func isAddress(name string) bool {
 	return ok && (known || clouds[scheme] != nil)
 }
 
-// isOnWeb reports whether package web opens an address. It only reads stores.
+// isOnWeb reports whether package web opens an address. Package web only reads stores.
 func isOnWeb(address string) bool {
 	scheme, _, _ := strings.Cut(address, "://")
 	return schemes[scheme] && clouds[scheme] == nil
 }
 
-// remoteStoreOf splits an address into a store and the path within it: https://example.org/climate.zarr/ocean?key=1.
+// remoteStoreOf splits an address such as https://example.org/climate.zarr/ocean?key=1 into a store and the path within the store.
 func remoteStoreOf(address string) (s store.Store, inner string, err error) {
 	bare, query, _ := strings.Cut(address, "?")
 	root, inner, ok := strings.Cut(bare+"/", ".zarr/")
@@ -55,7 +55,7 @@ func remoteStoreOf(address string) (s store.Store, inner string, err error) {
 	return s, inner, err
 }
 
-// shown returns a name for messages: it drops an address's user, password and query.
+// shown returns a name for messages. From an address it drops user, password and query.
 func shown(name string) string {
 	if !isAddress(name) {
 		return name

@@ -8,20 +8,20 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array, the unit of computation: the indices [first, stop) of axis, one index of each axis before axis, and all
-// indices of the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
+// A block is a part of an array, the unit of computation. It has one index of each axis before axis, the indices [first, stop) of
+// axis, and all indices of the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
 type block struct {
 	shape       []int // shape of the array
-	axis        int   // -1 if there is none
+	axis        int   // -1 for an array without axes
 	index       []int // an index of each axis before axis
 	first, stop int
 }
 
-// blockBytes is the approximate number of an array's bytes in one computation.
+// blockBytes is the approximate number of bytes of a block.
 const blockBytes = 8 << 20
 
-// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. It assumes elements of
-// 16 bytes, the longest.
+// cut returns the axis along which an array is cut into blocks, and the number of indices of this axis in a block. It assumes
+// elements of 16 bytes, the largest elements.
 func cut(shape []int) (axis, length int) {
 	length = limit.part(blockBytes/16, 256) // comparisons take up to 256 bytes an element
 	axis = len(shape) - 1
@@ -89,7 +89,7 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the part of f for a block, and a function that releases its memory. f broadcasts to the array of the block.
+// part returns the elements of f that broadcast to a block, and a function that releases their memory.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
 		begin := 0 // position of the first element in the file
@@ -114,7 +114,7 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	return kinds[x.DType()].slice(x, f.indices(b)...), nothing, nil
 }
 
-// indices returns the indices of the part of f that broadcasts to a block.
+// indices returns the indices of the elements of f that broadcast to a block.
 func (f *file) indices(b block) []nd.Index {
 	indices := make([]nd.Index, len(f.shape))
 	for i, n := range f.shape {
@@ -130,7 +130,7 @@ func (f *file) indices(b block) []nd.Index {
 	return indices
 }
 
-// blocks calls do with each block of the array in order, and shows progress.
+// blocks calls do with each block of the array in order, and shows the progress.
 func (f *file) blocks(progress *progress, do func(x nd.Array, b block) error) error {
 	progress.begin(size(f.shape))
 	defer progress.end()

@@ -7,13 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostPixels is the greatest number of elements in a stored array's picture: 2048 × 2048.
+// mostPixels is the greatest number of pixels in the picture of a stored array: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means without NaN, chunk by
-// chunk. It reads no missing chunks; their elements count as the fill value.
+// coarse returns the array for a picture. In a large stored array, it replaces squares of elements by their means without NaN,
+// chunk by chunk. Elements of missing chunks count as the fill value, without a read.
 func (f *file) coarse(p *progress) (nd.Array, error) {
-	most := limit.part(mostPixels, 256) // a sum and a count of up to 4 colours, and the picture
+	most := limit.part(mostPixels, 256) // a pixel takes a sum and a count for up to 4 colours, and its place in the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
 		return f.whole()
 	}
@@ -35,7 +35,7 @@ func (f *file) coarse(p *progress) (nd.Array, error) {
 	return kinds[f.dtype].rounded(m.result()), nil
 }
 
-// isPlane reports whether a shape is a picture's: two axes, or a third one of three or four colours.
+// isPlane reports whether an array of this shape can be a picture: it has two axes, or a third axis of three or four colours.
 func isPlane(shape []int) bool {
 	return len(shape) == 2 || len(shape) == 3 && (shape[2] == 3 || shape[2] == 4)
 }
@@ -43,13 +43,13 @@ func isPlane(shape []int) bool {
 // rounded returns n/m, rounded up.
 func rounded(n, m int) int { return (n + m - 1) / m }
 
-// A means accumulates the sum and the count of each square of n×n elements.
+// A means accumulates the sum and the count of the elements in each square of n×n elements.
 type means struct {
 	n, colours    int
 	height, width int
 	sums          []float64
-	counts        []uint64 // of elements in each square, except NaN
-	seen          []uint64 // of elements in each square that add has seen, also of NaN
+	counts        []uint64 // number of elements in each square, without NaN
+	seen          []uint64 // number of elements in each square that add has seen, with NaN
 }
 
 func newMeans(shape []int, n int) *means {
@@ -62,7 +62,7 @@ func newMeans(shape []int, n int) *means {
 	return m
 }
 
-// add adds a part of the array. Its first element is at origin.
+// add adds a part of the array. The first element of the part is at origin.
 func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	shape := x.Shape()
 	if len(shape) == 2 {
@@ -84,7 +84,7 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	}
 }
 
-// fill adds value for each element of the array that add has not seen.
+// fill adds value once for each element of the array that add has not seen.
 func (m *means) fill(shape []int, value float64) {
 	if math.IsNaN(value) {
 		return
@@ -100,7 +100,7 @@ func (m *means) fill(shape []int, value float64) {
 	}
 }
 
-// result returns the means; the mean of no numbers is NaN.
+// result returns the means. The mean of a square without numbers is NaN.
 func (m *means) result() *nd.NDArray[float64] {
 	for i, n := range m.counts {
 		m.sums[i] /= float64(n)

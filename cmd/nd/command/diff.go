@@ -110,7 +110,8 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 // A tolerance is how far elements may differ.
 type tolerance struct{ relative, absolute float64 }
 
-// add compares two parts of the arrays, with their first elements at origin. Each pair of elements counts as times pairs.
+// add compares two parts of the arrays; their first elements are at origin. Each pair of elements counts as often as the argument
+// times says.
 func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	k := kinds[x.DType()]
 	differ := nd.LogicalNot(k.same(x, y))
@@ -138,7 +139,8 @@ func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	}
 }
 
-// count counts the different elements of a part, and records the position of the array's first one in row-major order.
+// count counts the differing elements of a part. It also records the position of the first differing element of the array in
+// row-major order.
 func (d *difference) count(differ *nd.NDArray[bool], origin []int, times int) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && (d.Count == 0 || slices.Compare(origin, d.First) < 0) {

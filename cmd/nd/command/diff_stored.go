@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// addStored compares the arrays of a and b, at least one of which is in a store. It reads the existing chunks. Where chunks are missing, it
-// compares the fill value.
+// addStored compares the arrays of a and b; at least one is in a store. It reads only the existing chunks. Elements of missing
+// chunks have the fill value.
 func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	p.begin(d.Size)
 	defer p.end()
@@ -30,7 +30,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		return err
 	}
 	either, left := eitherOf(x, y, tiles), d.Size
-	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // a comparison takes up to 256 bytes an element; here this is an eighth of the limit
+	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // a comparison takes up to 256 bytes an element, so this takes an eighth of the limit
 	for i := range either {
 		part := tiles.piece(i)
 		if err := d.addTile(x, y, i, part, step, t); err != nil {
@@ -39,7 +39,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		left -= size(part.shape)
 		p.add(size(part.shape))
 	}
-	if left > 0 { // both arrays are stored, and have fill values elsewhere
+	if left > 0 { // both arrays are stored, and all other elements have the fill values
 		first := 0
 		for i := range either {
 			if i != first {
@@ -77,7 +77,7 @@ func (d *difference) addTile(x, y *tiled, i int, part piece, step []int, t toler
 	return nil
 }
 
-// A tiled is an array that is read in tiles.
+// A tiled is an array that is read tile by tile.
 type tiled struct {
 	*file
 	array nd.Array // the whole array, unless it is in a store
@@ -112,7 +112,7 @@ func (r *tiled) read(i int, part piece) (nd.Array, error) {
 	return r.stored.ReadAny(part.indices()...)
 }
 
-// release gives back the memory of what read has returned.
+// release frees the memory of a tile x that read has returned.
 func (r *tiled) release(i int, x nd.Array) {
 	if r.array == nil && r.has(i) {
 		x.Release()

@@ -74,8 +74,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula puts a blank before a formula of eval that looks like an option: "-x" becomes " -x". The formula is the first
-// argument that is neither an option nor an option's value. Arguments of other commands are unchanged.
+// withFormula puts a blank before a formula of the command eval that looks like an option: "-x" becomes " -x". The formula is the
+// first argument that is neither an option nor the value of an option. Arguments of other commands are unchanged.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -99,7 +99,7 @@ func withFormula(args []string) []string {
 	return args
 }
 
-// An evaluation is a formula and its variables: files and numbers.
+// An evaluation is a formula with its variables: files and numbers.
 type evaluation[T nd.Float] struct {
 	formula *formula.Formula[T]
 	vars    map[string]any
@@ -136,7 +136,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // finds out before the first write whether the result has bools
+		if _, err := e.value(&b); err != nil { // before the first write, finds out whether the result has bools
 			return err
 		}
 		break
@@ -183,7 +183,7 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 	}, e.shape...)
 }
 
-// value returns a block of the result, or all of it.
+// value returns a block of the result, or the whole result if b is nil.
 func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	vars := formula.Vars{}
 	for name, v := range e.vars {
@@ -228,7 +228,7 @@ func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	return x, nil
 }
 
-// unshared returns x, or a copy if x shares memory with a variable: that memory may be released soon.
+// unshared returns x. If x shares memory with a variable, it returns a copy, because the variable's memory may be released soon.
 func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	for _, v := range vars {
 		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {

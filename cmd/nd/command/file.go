@@ -54,7 +54,7 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		if f.array, err = npy.MapAny(path); err != nil { // MapAny maps contiguous columns, too
+		if f.array, err = npy.MapAny(path); err != nil { // MapAny also maps contiguous columns
 			f.array, err = npy.LoadAny(path)
 		}
 		return f, err
@@ -107,7 +107,7 @@ func noFormat(path string) error {
 	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif, .jpg, .zarr or .zarr.zip", path)
 }
 
-// isPicture reports whether a file's name is a picture's.
+// isPicture reports whether the name of a file has the extension of a picture.
 func isPicture(path string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path)))
 }
@@ -145,7 +145,7 @@ func loadMember(path, name string) (nd.Array, error) {
 	return arrays[name], err
 }
 
-// array returns x as an [nd.Array]. A nil x becomes a nil Array.
+// array returns x as an [nd.Array]. For a nil x the Array is nil.
 func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	if err != nil {
 		return nil, err
@@ -153,7 +153,7 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
-// whole returns the whole array, mapped once if possible.
+// whole returns the whole array, and maps the file at most once if possible.
 func (f *file) whole() (x nd.Array, err error) {
 	switch {
 	case f.array != nil:

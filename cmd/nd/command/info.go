@@ -26,7 +26,7 @@ type info struct {
 
 	Unreadable string `json:"unreadable,omitempty"` // why there is only a name
 
-	path, member string // parts of File
+	path, member string // File, split into a path and a member
 }
 
 // A field is a field of records.

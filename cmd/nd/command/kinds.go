@@ -21,8 +21,8 @@ type kind struct {
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
 	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this type; bools stay float64
-	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
-	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal or both NaN
+	parts    func(x nd.Array) *nd.NDArray[complex128] // the elements as complex numbers, for comparisons
+	same     func(x, y nd.Array) *nd.NDArray[bool]    // reports where elements are equal or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
 	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers that a float64 may not hold, otherwise nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
@@ -48,7 +48,7 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 	return k
 }
 
-// wideKind returns a kind for integers that floats cannot hold.
+// wideKind returns a kind for integers that float64 cannot represent exactly.
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
 	k.extremes = func(x nd.Array, low, high any) (least, greatest any) { return joinExtremes(as[T](x), low, high) }

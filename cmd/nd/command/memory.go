@@ -11,13 +11,14 @@ import (
 	"ndgo/zarr"
 )
 
-// A memory is the limit of --memory, in bytes; 0 without one.
+// A memory is the limit given by --memory in bytes, or 0 without this option.
 type memory int64
 
 // limit is the limit of this command.
 var limit memory
 
-// leastMemory is the least limit: commands need it for blocks of a few hundred elements, and codecs for their tables.
+// leastMemory is the least allowed limit. Commands need this memory for blocks of a few hundred elements, and codecs for their
+// tables.
 const leastMemory = 16 << 20
 
 // units has the number of bytes in each unit of size.
@@ -47,7 +48,7 @@ func (m *memory) String() string {
 // Type returns the name of the argument in the help.
 func (m *memory) Type() string { return "size" }
 
-// obey imposes the limit on arrays and on the garbage collector.
+// obey applies the limit to arrays and to the garbage collector.
 func (m memory) obey() {
 	if m > 0 {
 		nd.SetMaxBytes(int64(m) / 2)
@@ -55,7 +56,7 @@ func (m memory) obey() {
 	}
 }
 
-// part returns n, or a smaller number: the limit divided by parts.
+// part returns the limit divided by parts, but at most n.
 func (m memory) part(n, parts int) int {
 	if m > 0 {
 		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
@@ -63,7 +64,7 @@ func (m memory) part(n, parts int) int {
 	return n
 }
 
-// options returns the options of an array in a store. Chunks under construction take a quarter of the limit.
+// options returns the options for opening an array in a store. Encoded and decoded chunks may take a quarter of the limit.
 func (m memory) options() []zarr.Option {
 	if m == 0 {
 		return nil
@@ -71,8 +72,8 @@ func (m memory) options() []zarr.Option {
 	return []zarr.Option{zarr.Memory(int64(m) / 4)}
 }
 
-// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: for itself, for the
-// float64 converted from it, and for results.
+// mostElements is the number of elements of a chunk in one computation under a limit. An element takes up to 64 bytes: for the
+// element itself, for its float64, and for results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
 // distant returns the maximum number of bytes that reads of a store behind a network hold, or 0 without a limit.

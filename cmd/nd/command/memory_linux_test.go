@@ -16,9 +16,9 @@ import (
 	"ndgo/zarr/store"
 )
 
-// With this variable, the test program runs the command in its arguments. Then it writes its status file, with its peak of
-// memory, to the file that the variable names. The parent cannot ask the system for this peak: the peak would include the
-// parent's own memory before the program's start.
+// If this environment variable is set, the test program runs the command in its arguments. Then it copies its status file, with its
+// peak memory, to the file that the variable names. The parent cannot ask the system for this peak, because the system's answer
+// would include memory of the parent.
 func init() {
 	if name := os.Getenv("NDGO_ND_PEAK"); name != "" {
 		status := run(os.Args[1:], os.Stdout, os.Stderr)
@@ -33,7 +33,7 @@ func init() {
 	}
 }
 
-// peak runs a command as a separate program, and returns its peak of memory in bytes.
+// peak runs a command as a separate program, and returns its peak memory in bytes.
 func peak(t *testing.T, args ...string) int64 {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "status")
@@ -54,7 +54,7 @@ func peak(t *testing.T, args ...string) int64 {
 	return n << 10
 }
 
-// Commands on a store of 64 MiB stay below --memory 32MiB, apart from the memory of the program itself.
+// Commands on a store of 64 MiB take less memory than --memory 32MiB, not counting the memory of the program itself.
 func TestMemory(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[float64](store.Dir("a.zarr"), "", []int{2048, 4096}, zarr.Chunks(128, 256), zarr.Shards(256, 512), zarr.Codecs(zarr.Blosc("lz4", 5, zarr.ByteShuffle)))

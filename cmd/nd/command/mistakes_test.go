@@ -11,7 +11,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestMistakes compares the command's messages for mistaken calls with the expected ones.
+// TestMistakes compares the messages for mistaken calls of nd with the expected messages.
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{

@@ -64,7 +64,7 @@ func TestConvertKeepsTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, x := range again { // texts have no types: integers that float64 holds become float64
+	for i, x := range again { // text has no types: integers that float64 represents become float64
 		if want := []nd.DType{nd.Int64, nd.Float64, nd.Float64, nd.Bool, nd.Complex128}[i]; x.DType() != want {
 			t.Errorf("column %s is of %s, not %s", names[i], x.DType(), want)
 		}

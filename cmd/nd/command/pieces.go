@@ -16,7 +16,7 @@ func (p piece) indices() []nd.Index {
 	return zarr.StoredChunk{Origin: p.origin, Shape: p.shape}.Indices()
 }
 
-// cutBy cuts p into pieces of shape step, in row-major order. Pieces at the ends may be smaller.
+// cutBy cuts p into pieces of shape step, in row-major order. The last pieces along an axis may be smaller.
 func (p piece) cutBy(step []int) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		at := make([]int, len(p.shape))
@@ -54,8 +54,8 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a shard. If a shard has more elements than the limit most, it returns the shape of a chunk. If even a chunk
-// has more, it returns the shape of a part of a chunk.
+// divided returns the shape of a part of a stored array with at most as many elements as the limit most: of a shard if possible,
+// otherwise of a chunk or, if a chunk is also too large, of a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
@@ -64,7 +64,7 @@ func divided(a zarr.AnyArray, most int) []int {
 	return shrunk(step, most)
 }
 
-// shrunk returns a shape with its sizes halved, the first axes first, until it has at most as many elements as the limit most.
+// shrunk halves the sizes of a shape, the first axes first, until it has at most as many elements as the limit most.
 func shrunk(shape []int, most int) []int {
 	step := slices.Clone(shape)
 	for axis := 0; axis < len(step) && size(step) > most; {
@@ -96,7 +96,8 @@ func chunksIn(a zarr.AnyArray) iter.Seq2[zarr.StoredChunk, error] {
 	}
 }
 
-// sparse calls do with each piece of the existing chunks of a stored array, in order, and returns the number of elements in missing chunks.
+// sparse calls do with each piece of the existing chunks of a stored array, in order. It returns the number of elements in missing
+// chunks.
 func (f *file) sparse(p *progress, do func(x nd.Array, origin []int) error) (missing int, err error) {
 	missing = size(f.shape)
 	p.begin(missing)
@@ -134,8 +135,9 @@ func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) err
 // rowsBytes is the approximate size of one read of a stored array's rows.
 var rowsBytes = 64 << 20
 
-// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows in a
-// chunk, or an equal part of these rows. Every read decodes whole chunks, so other numbers of rows would decode more chunks.
+// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows of
+// a chunk, or half, a third and so on of these rows. Every read decodes whole chunks, so with other numbers of rows some chunks
+// would be decoded more often.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	if len(f.shape) > 0 && size(f.shape) > 0 {
 		row := int(widths[f.dtype]) * size(f.shape[1:])
@@ -184,21 +186,22 @@ func (f *file) rowsShown(p *progress) iter.Seq2[nd.Array, error] {
 	}
 }
 
-// A tiling cuts an array into tiles of several whole chunks, to be encoded at once.
+// A tiling cuts an array into tiles. A tile has several whole chunks, encoded at once.
 type tiling struct{ shape, tile, grid []int }
 
 // mostTiled is the maximum number of chunks in a tile: four times the number of concurrent requests to a store behind a network.
 const mostTiled = 64
 
-// tilingOf returns the tiling of an array. A tile has at most as many bytes as the limit most, or it is one chunk.
+// tilingOf returns the tiling of an array into tiles of whole chunks, or of whole shards. A tile has at most as many bytes as the
+// limit most, unless a single chunk has more.
 func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
 
-// tilingBy returns the tiling of an array into tiles of one or several units. A tile has at most as many bytes as the limit most, or it is
-// one unit.
+// tilingBy returns the tiling of an array into tiles of one or several units. A tile has at most as many bytes as the limit most,
+// unless a single unit has more.
 func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
 	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
 	bytes, units := int(widths[a.DType()])*size(t.tile), 1
-	whole := true // the later axes
+	whole := true // whether the tile is as long as the array along all later axes
 	for axis := len(t.tile) - 1; axis >= 0; axis-- {
 		if whole {
 			n := max(min(rounded(t.shape[axis], t.tile[axis]), most/max(bytes, 1), mostTiled/units), 1)
@@ -233,10 +236,10 @@ func (t tiling) piece(i int) piece {
 	return p
 }
 
-// over returns the numbers of the tiles that contain existing chunks of a, in order. The array of the tiling has the shape of a.
+// over returns the numbers of the tiles that contain existing chunks of a, in order. The tiled array has the shape of a.
 func (t tiling) over(a zarr.AnyArray) ([]int, error) {
 	var tiles []int
-	sorted := 0 // the length after the last removal of duplicates
+	sorted := 0 // length of tiles after duplicates were last removed
 	compact := func() {
 		slices.Sort(tiles)
 		tiles = slices.Compact(tiles)

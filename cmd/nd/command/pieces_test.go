@@ -110,7 +110,7 @@ func (r *recorder) Get(ctx context.Context, key string, room []byte, most int64)
 	return r.Store.Get(ctx, key, room, most)
 }
 
-// Rows of a store come in order. Each chunk is decoded once, or as often as the limit of memory demands.
+// Rows of a store come in order. Each chunk is decoded once, or more often if the memory limit makes this necessary.
 func TestRowsReadChunksOnce(t *testing.T) {
 	defer func(n int) { rowsBytes = n }(rowsBytes)
 	x := nd.Arange[int32](0, 100*7*3, 1).Reshape(100, 7, 3)
@@ -172,7 +172,7 @@ func TestSparseStores(t *testing.T) {
 	}
 }
 
-// The statistics of arrays with missing chunks are those of whole arrays, for all fill values.
+// The statistics of an array with missing chunks equal the statistics of the whole array, for all fill values.
 func TestStatsOfFill(t *testing.T) {
 	t.Chdir(t.TempDir())
 	check := func(name string, err error) {
@@ -197,7 +197,7 @@ func TestStatsOfFill(t *testing.T) {
 // cutName returns a line of a text.
 func cutName(text string, line int) string { return strings.Split(text, "\n")[line] }
 
-// writeSparse writes an array of fill, except for one chunk with v in it.
+// writeSparse writes an array with a fill value. Only one chunk exists; its elements are v.
 func writeSparse[T nd.Element](fill, v T) error {
 	a, err := zarr.Create[T](store.Dir("a.zarr"), "", []int{20, 30}, zarr.Chunks(7, 8), zarr.Fill(fill))
 	if err != nil {
@@ -226,7 +226,7 @@ func TestConvertSparse(t *testing.T) {
 	}
 }
 
-// Diff and picture read only existing chunks, and convert to .npy asks for few others.
+// Diff and picture read only existing chunks. A conversion to .npy requests few missing chunks.
 func TestSparseDiffAndPicture(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, fill := range map[string]float32{"a.zarr": 2, "b.zarr": 2, "c.zarr": 3} {
@@ -258,7 +258,8 @@ func TestSparseDiffAndPicture(t *testing.T) {
 	}
 }
 
-// Differences between stores, and between a store and a file, are those between files, for all chunks and fill values.
+// nd diff finds the same differences between stores, and between a store and a file, as between files, for all chunks and fill
+// values.
 func TestDiffOfStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for i := range uint64(30) {
@@ -295,7 +296,7 @@ func TestDiffOfStores(t *testing.T) {
 	}
 }
 
-// The means of a picture count the elements of missing chunks.
+// The means in a picture include the elements of missing chunks.
 func TestPictureOfFill(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, fill := range []float32{0, 3, float32(math.NaN()), float32(math.Inf(-1))} {

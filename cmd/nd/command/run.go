@@ -1,5 +1,5 @@
-// Package command implements the commands of nd. Each program with these commands calls [Main], with its own clients of object
-// stores.
+// Package command implements the commands of nd. Each program with these commands calls [Main], and passes its own clients of
+// object stores.
 package command
 
 import (
@@ -21,8 +21,8 @@ import (
 // An Opener opens the store at an address, such as s3://bucket/climate.zarr.
 type Opener func(ctx context.Context, address string, limits store.Limits) (store.Store, error)
 
-// Main runs the command in the program's arguments, and ends the program. openers has the opener for each scheme of addresses,
-// such as s3. It may be nil: stores in folders, in archives and on web servers need none.
+// Main runs the command in the program's arguments, and ends the program. openers has an opener for each scheme of addresses, such
+// as s3. It may be nil: stores in folders, in archives and on web servers need no opener.
 func Main(openers map[string]Opener) {
 	endBySignals()
 	os.Exit(Run(openers, os.Args[1:], os.Stdout, os.Stderr))
@@ -35,7 +35,7 @@ func Run(openers map[string]Opener, args []string, out, log io.Writer) int {
 	return run(args, out, log)
 }
 
-// errDiffer sets the exit status, and prints no message.
+// errDiffer is the error for different arrays. It sets the exit status, and no message is printed.
 var errDiffer = errors.New("the arrays differ")
 
 // run runs the command in the arguments, and returns the program's status.
@@ -75,12 +75,12 @@ func run(args []string, out, log io.Writer) int {
 		if strings.HasPrefix(err.Error(), "unknown command ") { // cobra quotes the whole command
 			err = quote.Error(err)
 		}
-		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files may come from untrusted sources, too
+		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files may also come from untrusted sources
 		return 2
 	}
 }
 
-// described adds the command's usage to the errors of check.
+// described makes the errors of check include the usage of the command.
 func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if check(c, args) == nil {

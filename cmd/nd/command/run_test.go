@@ -264,7 +264,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestBlocks compares computations by blocks with computations at once, for more rows than a block has.
+// TestBlocks compares computations in several blocks with computations of the whole array.
 func TestBlocks(t *testing.T) {
 	t.Chdir(t.TempDir())
 	_, rows := cut([]int{1, 10})
@@ -321,7 +321,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Extremes of integers beyond 2⁵³ are exact, also of several blocks.
+// Extremes of integers beyond 2⁵³ are exact, even if they come from several blocks.
 func TestExtremesOfBlocks(t *testing.T) {
 	m := &moments{}
 	join := kinds[nd.Int64].extremes

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// ending has the signals that end programs: on Windows Ctrl-C, a closed window, logoff and shutdown.
+// ending has the signals that end programs. Windows has Ctrl-C, a closed window, logoff and shutdown.
 var ending = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
 // end ends the program.

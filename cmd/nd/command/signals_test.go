@@ -32,7 +32,7 @@ type child struct {
 	ended chan error
 }
 
-// start runs a command after some steps of a shell.
+// start runs a command after the given shell commands.
 func start(t *testing.T, before string, args ...string) *child {
 	t.Helper()
 	return startTo(t, nil, before, args...)
@@ -59,7 +59,7 @@ func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	return c
 }
 
-// wait returns the signal that ended the command, or 0 and the command's status.
+// wait waits for the end of the command. It returns the signal that ended the command or, without a signal, 0 and the exit status.
 func (c *child) wait(t *testing.T) (syscall.Signal, int) {
 	t.Helper()
 	var e *exec.ExitError
@@ -106,8 +106,8 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers has commands by output file, their missing last argument. They take a while for large.npy. For .png the input is an
-// image.
+// writers has commands that write a file. The name of this file, their last argument, is the key. The commands take a while for
+// large.npy. For .png the input is an image.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
@@ -131,7 +131,7 @@ func large(t *testing.T) {
 	}
 }
 
-// TestSignals ends commands by signals: only the old files remain, and the parent learns of the signal.
+// TestSignals ends commands by signals: only the old files remain, and the parent sees the signal.
 func TestSignals(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -165,7 +165,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsAtAnyMoment sends a signal at any time: the command is done, or leaves no trace.
+// TestSignalsAtAnyMoment sends a signal at any time: either the command completes, or it leaves no trace.
 func TestSignalsAtAnyMoment(t *testing.T) {
 	large(t)
 	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {

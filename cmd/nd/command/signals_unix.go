@@ -12,7 +12,7 @@ import (
 // ending has the signals that end programs.
 var ending = []os.Signal{syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM}
 
-// end ends the program by signal s, as if nd had no handler. So Ctrl-C also ends the loop of a shell around nd.
+// end ends the program by signal s, as if nd had no handler for s. So Ctrl-C also ends a shell loop that runs nd.
 func end(s os.Signal) {
 	signal.Reset(s)
 	number := s.(syscall.Signal)

@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 )
 
-// freeBytes returns the free space of a folder's disk in bytes. ok is false if the system does not tell it. Tests replace it.
+// freeBytes returns the free space of a folder's disk in bytes. ok is false if the system does not report it. Tests replace this
+// function.
 var freeBytes = freeBytesOf
 
 // checkSpace returns an error if a new file of n bytes is larger than the free space of its disk.

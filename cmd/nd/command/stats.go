@@ -67,7 +67,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 // moments accumulates the statistics of numbers.
 type moments struct {
 	n, nan, zero int
-	min, max     any // float64, or int64 or uint64 for elements perhaps beyond floats
+	min, max     any // float64, or int64 or uint64 for integers that float64 may not represent
 	mean         float64
 	squares      float64 // sum of squared differences from the mean
 }
@@ -84,7 +84,7 @@ func momentsOf(f *file, p *progress) (*moments, error) {
 	return m, err
 }
 
-// addPart adds the elements of a part of the array, each several times.
+// addPart adds the elements of a part of the array. Each element counts as often as the argument times says.
 func (m *moments) addPart(part nd.Array, times int) error {
 	x, err := floats(part)
 	if err != nil {
@@ -99,8 +99,8 @@ func (m *moments) addPart(part nd.Array, times int) error {
 	return nil
 }
 
-// add adds the elements of a block. The parameter times says how often each element counts. It combines means and squares by the formula of
-// Chan, Golub and LeVeque (1979).
+// add adds the elements of a block. Each element counts as often as the argument times says. Means and squares are combined by the
+// formula of Chan, Golub and LeVeque (1979).
 func (m *moments) add(x *nd.NDArray[float64], times int) {
 	m.zero += times * nd.CountNonzero(nd.Equal(x, 0)).Item()
 	if nan := nd.CountNonzero(nd.IsNaN(x)).Item(); nan > 0 {
@@ -138,8 +138,8 @@ func (m *moments) summary(f *file) summary {
 	return s
 }
 
-// joinExtremes returns the least and the greatest of low, high and x. It ignores low and high if they have another type than x. x
-// is not empty.
+// joinExtremes returns the least and the greatest of low, high and the elements of x. It ignores low and high if they have another
+// type than x. x must not be empty.
 func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
 	l, h := nd.Min(x).Item(), nd.Max(x).Item()
 	if before, ok := low.(T); ok {

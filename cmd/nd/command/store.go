@@ -17,8 +17,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// aside calls write to fill a store in a hidden folder, and then renames the folder to name. The hidden folder is next to the new
-// store or, for an array within a store, in the folder of the store. For an address, aside calls upload.
+// aside calls write to fill a store in a hidden folder, and then renames the folder to name. The hidden folder is in the folder of
+// the new store. If name is an array within a store, the hidden folder is in this store. For an address, aside calls upload.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
 		return upload(name, write)
@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within is aside for the array at path inner of an existing store.
+// within is aside for a new array at the path inner of an existing store.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// waitChunks waits until a hidden folder in a folder has chunks. It reports whether the command is still running.
+// waitChunks waits until a folder contains a hidden folder with chunks. It reports whether the command is still running.
 func (c *child) waitChunks(t *testing.T, folder string) bool {
 	t.Helper()
 	for {
@@ -46,7 +46,7 @@ func hiddenIn(t *testing.T, folder string) (found []string) {
 	return found
 }
 
-// A killed convert leaves a hidden folder, and the next convert to the same store removes it. After another signal, convert
+// A killed convert leaves a hidden folder, and the next convert to the same store removes it. A convert ended by another signal
 // leaves nothing.
 func TestKilledConvert(t *testing.T) {
 	large(t)

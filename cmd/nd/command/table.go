@@ -21,7 +21,7 @@ type table struct {
 	columns []nd.Array
 }
 
-// dtype returns the element type of a matrix of the columns: their common type if they are alike, or else float64 or complex128.
+// dtype returns the element type of a matrix of the columns: their common type if all are alike, otherwise float64 or complex128.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -84,10 +84,10 @@ func loadRecords(path string, shape []int) (*table, error) {
 	return &table{names, columns}, nil
 }
 
-// A loader reads a text as an array of one kind.
+// A loader reads a text file as an array of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
-// missing has texts of other programs for missing values. They are read like empty fields.
+// missing has the words that other programs write for missing values. They are read like empty fields.
 var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
 
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
@@ -100,11 +100,12 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 	return array(x, err)
 }
 
-// loaders has a loader for each kind in a text, in order of preference.
+// loaders has a loader for each kind of column, in order of preference.
 var loaders = []loader{loadAs[float64], loadAs[bool], loadAs[complex128]}
 
-// loadText returns a text's array, and its columns if they have different kinds. The first line may have names of columns; names
-// do not begin like numbers. Numbers are float64, except in columns of integers beyond float64.
+// loadText returns the array of a text file. If the columns have different kinds, it also returns the columns. The first line may
+// have names of columns; names do not begin like numbers. Numbers are float64, except in columns of integers that float64 cannot
+// represent.
 func loadText(path string) (x nd.Array, t *table, err error) {
 	x, names, err := loadMatrix(path)
 	if errors.Is(err, nd.ErrFormat) {
@@ -137,7 +138,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns the array of the first loader that can read a column of a text. The array or is the result if all loaders fail.
+// firstOf returns the array of the first loader that can read the given column. If all loaders fail, it returns the array or.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
@@ -147,7 +148,7 @@ func firstOf(or nd.Array, path string, column int, options []text.ReadOption, lo
 	return or
 }
 
-// loadColumns returns the columns of a text, each in its own kind, or nil if a column has none.
+// loadColumns returns the columns of a text file, each in its own kind. It returns nil if no loader can read one of the columns.
 func loadColumns(path string) *table {
 	for _, options := range [][]text.ReadOption{nil, {text.Header(new([]string))}} {
 		t := &table{}
@@ -183,7 +184,7 @@ func isNumber(name string) bool {
 	return err == nil || strings.IndexAny(name, "0123456789+-.(") == 0
 }
 
-// loadMatrix returns the array of a text with columns of one kind, and their names, if any.
+// loadMatrix returns the array of a text file with columns of one kind, and the names of the columns, if there are any.
 func loadMatrix(path string) (x nd.Array, names []string, err error) {
 	for _, load := range loaders {
 		y, e := load(path)
@@ -209,12 +210,12 @@ func loadMatrix(path string) (x nd.Array, names []string, err error) {
 	return nil, nil, err
 }
 
-// isText reports whether a file's name is a text's.
+// isText reports whether the name of a file has the extension of a text file.
 func isText(path string) bool {
 	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(strings.ToLower(path), ".gz")))
 }
 
-// textOptions returns the options for writing a text, with the delimiter for path's extension.
+// textOptions returns the options for writing a text file, with the delimiter for the extension of path.
 func textOptions(path string, names []string) []text.WriteOption {
 	delimiter := ','
 	switch filepath.Ext(strings.TrimSuffix(path, ".gz")) {
@@ -230,7 +231,8 @@ func textOptions(path string, names []string) []text.WriteOption {
 	return options
 }
 
-// save writes the columns to a file: as records if its name ends in .npy, or else as text. Each column keeps its own kind.
+// save writes the columns to a file. If the file's name ends in .npy, it writes records, otherwise text. Each column keeps its own
+// kind.
 func (t *table) save(path string) error {
 	if strings.HasSuffix(path, ".npy") {
 		if err := npy.SaveColumns(path, t.names, t.columns); err != nil {

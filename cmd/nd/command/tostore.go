@@ -41,7 +41,8 @@ func toStore(from *file, to string, l layout, p *progress) error {
 // tileBytes is the approximate number of bytes of one write.
 const tileBytes = 64 << 20
 
-// copyTo writes the elements to a new array in a store. If f is stored too, tiles without an existing chunk keep the fill value.
+// copyTo writes the elements to a new array in a store. If f is also stored, tiles without an existing chunk are not written; they
+// have the fill value.
 func (f *file) copyTo(a zarr.AnyArray, p *progress) (err error) {
 	p.begin(size(f.shape))
 	defer p.end()

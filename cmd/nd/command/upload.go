@@ -13,8 +13,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A pending store keeps the metadata of new nodes in memory until commit. So an interrupted program leaves only chunks, and no
-// node, in the store behind it.
+// A pending store keeps the metadata of new nodes in memory until commit. So an interrupted program leaves only chunks in the store
+// behind it, and no node.
 type pending struct {
 	store.Store
 	mutex     sync.Mutex
@@ -32,7 +32,7 @@ func (p *pending) Get(ctx context.Context, key string, room []byte, most int64) 
 	return p.Store.Get(ctx, key, room, most)
 }
 
-// PutIfAbsent keeps a document. Package zarr has looked for an existing one.
+// PutIfAbsent keeps a document in memory. Package zarr has already checked that the store has no such document.
 func (p *pending) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -43,7 +43,7 @@ func (p *pending) PutIfAbsent(_ context.Context, key string, data []byte) error 
 	return nil
 }
 
-// Locate returns the name of an object in messages.
+// Locate returns the name of an object for messages.
 func (p *pending) Locate(key string) string {
 	if l, ok := p.Store.(store.Locator); ok {
 		return l.Locate(key)
@@ -51,7 +51,7 @@ func (p *pending) Locate(key string) string {
 	return key
 }
 
-// Gap makes this a store behind a network, so that several chunks are written at once.
+// Gap implements [store.Distant], so that several chunks are written at once.
 func (p *pending) Gap() int64 {
 	if d, ok := p.Store.(store.Distant); ok {
 		return d.Gap()
@@ -59,7 +59,7 @@ func (p *pending) Gap() int64 {
 	return store.Limits{}.WithDefaults().Gap
 }
 
-// commit writes the documents, the array's last: a reader that finds the array finds its groups.
+// commit writes the documents. It writes the array's document last: a reader that finds the array also finds its groups.
 func (p *pending) commit(ctx context.Context) error {
 	for i, key := range p.keys {
 		err := p.Store.PutIfAbsent(ctx, key, p.documents[key])
@@ -73,7 +73,7 @@ func (p *pending) commit(ctx context.Context) error {
 	return nil
 }
 
-// upload is aside for an address of an object store. It writes the chunks first and the metadata last. After an error it deletes
+// upload is aside for an address in an object store. It writes the chunks first and the metadata last. After an error it deletes
 // the chunks.
 func upload(name string, write func(s store.Store, inner string) error) (err error) {
 	if isOnWeb(name) {
@@ -103,7 +103,7 @@ func upload(name string, write func(s store.Store, inner string) error) (err err
 	return err
 }
 
-// isFree returns an error if there is a node at path inner of a store, or a chunk without a node.
+// isFree returns an error if there is a node at the path inner of a store, or a chunk without a node.
 func isFree(s store.Store, name, inner string) error {
 	_, group := zarr.OpenGroup(s, inner)
 	_, array := zarr.OpenAny(s, inner)

@@ -77,7 +77,7 @@ func (b *bucket) open(t *testing.T) {
 	t.Cleanup(func() { clouds = nil })
 }
 
-// Metadata are written last. If any write fails, nothing looks like an array, nothing is left, and the next convert succeeds.
+// Metadata is written last. If any write fails, no array and no object is left, and the next convert succeeds.
 func TestUpload(t *testing.T) {
 	prepare(t)
 	convert := "convert x.npy test://bucket/a.zarr/deep/x?region=x --chunks 2,2"
@@ -110,7 +110,7 @@ func TestUpload(t *testing.T) {
 	}
 }
 
-// Convert does not replace a node, and does not write over chunks without a node. It says why.
+// Convert replaces no node, and does not write over chunks without a node. The message says why.
 func TestUploadRefuses(t *testing.T) {
 	prepare(t)
 	b := &bucket{Store: store.Memory()}
@@ -134,7 +134,7 @@ func TestUploadRefuses(t *testing.T) {
 	}
 }
 
-// A program without clients of object stores names the program that has them.
+// If a program has no clients of object stores, its message names the program that has them.
 func TestNoClients(t *testing.T) {
 	prepare(t)
 	for scheme := range maps.Keys(schemes) {

@@ -12,7 +12,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// storeOf splits a path into a Zarr store and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
+// storeOf splits a name into a Zarr store and the path within the store. Examples are climate.zarr, climate.zarr/ocean/salinity and
+// climate.zarr.zip/ocean.
 func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
 	if isAddress(name) {
 		s, inner, err := remoteStoreOf(name)
@@ -58,7 +59,7 @@ func openStored(name string) (*file, error) {
 	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
-// isGroup returns the error for a group in place of an array. It names the arrays of the group.
+// isGroup returns the error for a group in place of an array. The message lists the arrays of the group.
 func isGroup(s store.Store, name, inner string) error {
 	var names []string
 	err := arraysIn(s, inner, func(at string) error {
@@ -75,7 +76,7 @@ func isGroup(s store.Store, name, inner string) error {
 	return fmt.Errorf("%s is a group; name one of its arrays: %[1]s/name, of %s", name, quote.Names(names))
 }
 
-// arraysIn calls do with the paths of arrays in a store: of the array at the given path, and of all arrays below this path.
+// arraysIn calls do with the paths of the array at the given path and of all arrays below this path.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	if isArray, err := zarr.IsArray(s, at); isArray || errors.Is(err, nd.ErrFormat) {
 		return do(at) // do returns the error of a damaged document
@@ -141,7 +142,7 @@ func storedInfos(name string) ([]info, error) {
 	return all, err
 }
 
-// storedBytes returns the bytes of the objects with an array's chunks, or nil if the store does not report sizes.
+// storedBytes returns the total size of the objects with an array's chunks, or nil if the store does not report sizes.
 func storedBytes(a zarr.AnyArray) (*int64, error) {
 	total := new(int64)
 	for c, err := range a.Stored() {
@@ -158,7 +159,7 @@ func storedBytes(a zarr.AnyArray) (*int64, error) {
 	return total, nil
 }
 
-// A layout has the options of nd convert for chunks, as texts.
+// A layout has the options of nd convert for chunks, as text.
 type layout struct {
 	chunks, shards, codec string
 }
@@ -193,7 +194,7 @@ func (l layout) options() (list []zarr.Option, err error) {
 	return append(list, zarr.Codecs(c...)), nil
 }
 
-// checkChunk returns an error if a chunk of a, or a shard, takes more than an eighth of the limit.
+// checkChunk returns an error if a chunk of a, or a shard, takes more than an eighth of the memory limit.
 func (m memory) checkChunk(a zarr.AnyArray) error {
 	info := a.Info()
 	shape := info.Chunk

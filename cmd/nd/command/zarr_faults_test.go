@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A convert that fails halfway leaves no array in the store, and no folder.
+// A failed convert leaves no array in the store, and no folder.
 func TestConvertIntoStoreFails(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr --chunks 2,2"); got != "" {

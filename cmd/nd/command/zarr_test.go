@@ -143,7 +143,7 @@ func TestConvertKeepsAttributes(t *testing.T) {
 	}
 }
 
-// A conversion into a group with consolidated metadata drops these, so that readers find the new array.
+// A conversion into a group with consolidated metadata removes this metadata, so that readers find the new array.
 func TestConvertDropsConsolidated(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr/x"); got != "" {
