@@ -5,8 +5,8 @@
 //
 // It is for formulas from a program's input, or for readability. Formulas are evaluated in tiles that stay in the first-level
 // cache. So they need no temporary arrays, and several processors compute large arrays. Results have the same bits as results of
-// package ndarray's functions, with one exception: sums and products over operands with another memory order than the result are
-// added in the operands' order. For formulas known at compile time, use `//ndgo:fuse`.
+// package ndarray's functions, with one exception: if operands of sum, mean or prod are not row-major, elements may be added in
+// another order, so the last bits may differ. For formulas known at compile time, use `//ndgo:fuse`.
 //
 // # Notation
 //

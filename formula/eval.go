@@ -40,7 +40,7 @@ func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	panic(e)
 }
 
-// A builder compiles a subexpression without reductions to a program. Reductions within the subexpression are evaluated first; their
+// A builder compiles a subexpression without reductions to a program. It evaluates reductions within the subexpression first; their
 // results are operands of the program.
 type builder[T nd.Float] struct {
 	*bound[T]
@@ -52,7 +52,7 @@ type builder[T nd.Float] struct {
 	seen      []seenVariable
 }
 
-// A seenVariable is a variable, or a part of a variable, that is already an operand.
+// A seenVariable is a variable, or a part of a variable, that the builder has already made an operand.
 type seenVariable struct {
 	name string
 	value
@@ -109,7 +109,7 @@ func (b *builder[T]) value(n *node) value {
 	return b.call(n, n.operator, values)
 }
 
-// call adds a step that calls op, and returns its value.
+// call adds a step that calls the operator op, and returns the value of the step.
 func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	kind := values[0].kind
 	if op.Name == "Where" {
@@ -162,11 +162,11 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is the bit where the class of a value begins in its number. Until all operands and constants are counted, a value is
-// numbered within its class.
+// classShift is the position of the lowest bit that holds the class of a value. The builder numbers the values of each class
+// separately, until it has counted all operands and constants.
 const classShift = 24
 
-// variable adds a variable as an operand, and returns its value.
+// variable makes variable n an operand, and returns its value.
 func (b *builder[T]) variable(n *node) value {
 	key := n.name
 	if n.isIndex {
@@ -193,7 +193,8 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given makes an operand or a constant of given, the value of variable n, and returns it.
+// given makes variable n an operand or a constant, and returns its value. The argument given is what the user passed for the
+// variable.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:
@@ -238,15 +239,15 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	return y
 }
 
-// built compiles the subexpression n. It returns the program as an operator, and the program's operands. The operator is nil if
-// the subexpression is a variable.
+// built compiles the subexpression n. It returns the program as an operator, and the program's operands. If the subexpression is a
+// variable, the operator is nil.
 func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Arg, kind reflect.Kind) {
 	nodes, leaves := n.count()
 	c := &builder[T]{bound: b, args: make([]core.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // a formula without variables: an operand without axes gives the result its shape
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // a formula without variables has an operand without axes, so the result has a shape
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)

@@ -68,8 +68,8 @@ func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables may share memory with dst: the result is
-// the same as for copies of the variables.
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. If variables share memory with dst, the
+// result is the same as for copies of the variables.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
 	if dst == nil {

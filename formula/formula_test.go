@@ -140,7 +140,7 @@ func TestTypes(t *testing.T) {
 	require.Equal(t, "b*a + b + pi", f.String())
 }
 
-// The names that errors suggest in place of other libraries' names are names of functions.
+// Errors suggest names in place of names from other libraries. Each suggested name must be a function.
 func TestHintsNameFunctions(t *testing.T) {
 	for _, name := range strings.Fields("lgamma gammaln psi j0 j1 y0 y1 i0 i1 ndtr ndtri sigmoid softplus ln amax amin average") {
 		_, err := formula.Parse[float64](name + "(x)")
@@ -283,7 +283,7 @@ func released() *array {
 	return x
 }
 
-// A zero Formula, not made by Parse, has an error of its own.
+// A zero Formula, not made by Parse, gives its own error.
 func TestNoFormula(t *testing.T) {
 	var none *formula.Formula[float64]
 	for _, f := range []*formula.Formula[float64]{none, {}} {
@@ -293,7 +293,7 @@ func TestNoFormula(t *testing.T) {
 	}
 }
 
-// TestAnyTextIsReadOrRefused gives arbitrary texts to the parser.
+// TestAnyTextIsReadOrRefused gives random texts to the parser: it must parse them or return an error.
 func TestAnyTextIsReadOrRefused(t *testing.T) {
 	pieces := []string{"x", "1", ".", "e", "sin(", ")", "[", "]", "::", "**", "-", "~", "<", "&", "sum(", "axis=", ",", "(", "é", "\n", " ", "where("}
 	rapid.Check(t, func(t *rapid.T) {
@@ -337,8 +337,8 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 	dst := nd.Zeros[float64](2)
 	formula.MustParse[float64]("var(x, axis=1, ddof=0)").EvalInto(dst, formula.Vars{"x": nd.Of(1.0, 3, 4, 8).Reshape(2, 2)})
 	require.Equal(t, []float64{1, 4}, dst.ToSlice())
-	// A reduction into an array returns this array, and releases its operand. So a second reduction allocates nothing for the
-	// operand.
+	// EvalInto of a reduction returns the target, and releases the reduction's operand. So a second EvalInto allocates nothing for
+	// the operand.
 	long := nd.Linspace(0.0, 1, 1<<17)
 	for _, name := range []string{"sum", "prod", "min", "max", "mean", "var", "std"} {
 		f, vars, z := formula.MustParse[float64](name+"(x*x - 1)"), formula.Vars{"x": long}, nd.Zeros[float64]()

@@ -26,7 +26,7 @@ const (
 	signToken
 )
 
-// signs are the operator signs of formulas. Longer signs come first, because lex takes the first match.
+// signs are the operator signs of formulas. Longer signs come first, because lex takes the first that matches.
 var signs = []string{"**", "//", "<=", ">=", "==", "!=", "+", "-", "*", "/", "%", "<", ">", "&", "|", "^", "~", "(", ")", "[", "]", ",", "="}
 
 // lex splits a formula into tokens.
@@ -100,8 +100,8 @@ func numberLength(text string) int {
 	return i
 }
 
-// mistake returns an error at a position of a formula. Its message shows the line of the formula, shortened if it is long, with a
-// caret below the position.
+// mistake returns an error at a position of a formula. The message shows the line of the formula with a caret below the position. A
+// long line is shortened.
 func mistake(text string, at int, format string, args ...any) *nd.Error {
 	line := strings.Count(text[:at], "\n")
 	begin := strings.LastIndex(text[:at], "\n") + 1

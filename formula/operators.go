@@ -25,7 +25,7 @@ var other = map[string]string{
 	"radians": "deg2rad", "degrees": "rad2deg", "rint": "round", "true_divide": "divide",
 }
 
-// meant maps names of functions in NumPy, SciPy and other libraries to the names here, for hints.
+// meant maps names of functions in NumPy, SciPy and other libraries to hints with the names in this package.
 var meant = map[string]string{
 	"lgamma": "it is log_gamma", "gammaln": "it is log_gamma", "psi": "it is digamma",
 	"j0": "it is bessel_j0", "j1": "it is bessel_j1", "y0": "it is bessel_y0", "y1": "it is bessel_y1",
@@ -43,7 +43,7 @@ func hint(name string) string {
 	return nearest(name, functionNames())
 }
 
-// canonical returns the key of a function in operators.
+// canonical returns the key of a function in the map operators.
 func canonical(name string) string {
 	if first, ok := other[name]; ok {
 		return first
@@ -66,7 +66,7 @@ func functionNames() []string {
 	return names
 }
 
-// nearest returns a question with the known name closest to name by edit distance, or "" if none is close.
+// nearest returns a question with the known name that has the least edit distance from name, or "" if no name is close.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
 	if len(name) > quote.Most { // distance takes time proportional to the product of the two lengths
@@ -74,7 +74,7 @@ func nearest(name string, known []string) string {
 	}
 	for _, k := range known {
 		switch {
-		case len(name) == 1 && !strings.EqualFold(k, name): // every other name of one letter has distance 1
+		case len(name) == 1 && !strings.EqualFold(k, name): // every other name of one letter has distance 1, so it would be a poor guess
 			continue
 		case len(k) > 2*quote.Most:
 			continue

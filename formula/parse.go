@@ -18,8 +18,8 @@ type node struct {
 	name       string
 	sign       string // the sign of an operator
 	number     float64
-	isConstant bool // whether the node is a named number; a variable of its name replaces it
-	isBool     bool // whether the number is a bool: True if it is not 0, else False
+	isConstant bool // whether the node is a named number such as pi; a variable of the same name replaces it
+	isBool     bool // whether the number is a bool: True if it is not 0, otherwise False
 	index      nd.Index
 	isIndex    bool
 	operator   *ufunc.Operator
@@ -28,7 +28,7 @@ type node struct {
 	axes       []int       // axes of a reduction
 	someAxes   bool        // whether the reduction has axes; otherwise it is over all axes
 	keepsAxes  bool
-	level      int // the precedence of its operator; 0 without an operator, or in parentheses
+	level      int // the precedence of the node's operator; 0 without an operator, or in parentheses
 }
 
 type nodeKind int
@@ -83,7 +83,7 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns a hint if the next token, t, begins an operand where an operator is expected.
+// missing returns a hint for the next token t, if t begins an operand where an operator is expected.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {
@@ -179,7 +179,7 @@ func (p *parser) expression(level int) *node {
 	}
 }
 
-// call returns a call of an operator. It checks the number of operands.
+// call returns a node that calls an operator. It checks the number of operands.
 func (p *parser) call(at int, name string, operands ...*node) *node {
 	o := operators()[name]
 	if len(operands) != o.In {
@@ -227,7 +227,7 @@ func (p *parser) operand() *node {
 	return nil
 }
 
-// refuseWord fails if t is a word of Python that formulas do not have.
+// refuseWord fails if t is a Python keyword that formulas do not have.
 func (p *parser) refuseWord(t token) {
 	switch t.text {
 	case "and", "or", "not":
@@ -276,7 +276,7 @@ func (p *parser) bracket(open token) nd.Index {
 	}
 }
 
-// withinIndex extracts the position and the message from an error of [nd.ParseIndex]: "text", column 1: expected …
+// withinIndex extracts the position and the message from an error of [nd.ParseIndex], such as: "text", column 1: expected …
 func withinIndex(detail string) (at int, what string) {
 	const column = ", column "
 	begin := strings.LastIndex(detail, column)
@@ -291,7 +291,7 @@ func withinIndex(detail string) (at int, what string) {
 	return n - 1, what
 }
 
-// called parses a call after its opening parenthesis.
+// called parses a call. The opening parenthesis has already been consumed.
 func (p *parser) called(t token) *node {
 	n := &node{what: callNode, at: t.at, name: t.text}
 	_, isReduction := reductions[t.text]

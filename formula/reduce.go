@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction has the operator that joins elements, and the result for no elements.
+// A reduction has the operator that joins elements, and the result of a reduction without elements.
 type reduction struct {
 	join    *ufunc.Operator
 	empty   float64
@@ -103,8 +103,8 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or standard deviation of x. If dst is not nil, it stores the result in dst. R is T. It releases x;
-// nothing else may refer to x's memory.
+// spread returns the variance or standard deviation of x. If dst is not nil, it stores the result in dst. R is T. It releases x, so
+// nothing else may refer to the memory of x.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	defer x.Release()
 	var z any
@@ -120,7 +120,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	return z.(*nd.NDArray[R])
 }
 
-// mustHaveElements panics if the result of n would have elements that are reductions of no elements.
+// mustHaveElements panics if an element of the result of n would be a reduction without elements.
 func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 	for axis, size := range shape {
 		if size > 0 {

@@ -26,8 +26,8 @@ func ExampleSum() {
 	//  [ 0.  4.  8. 12.]]
 }
 
-// TestReductions calls every function with a reversed view of a larger array as target, and compares the result with package ndarray's. The
-// rest of the larger array must not change.
+// TestReductions calls every function with a reversed view of a larger array as target. It compares the result with the result of
+// package ndarray. Elements of the larger array outside the view must not change.
 func TestReductions(t *testing.T) {
 	x := nd.FromSlice([]float64{3, 0, 2, 7, 5, 5}, 2, 3)
 	last, first := nd.Axis(-1), nd.Axis(0)
@@ -65,8 +65,8 @@ func TestReductions(t *testing.T) {
 
 func array(x nd.Array) func() nd.Array { return func() nd.Array { return x } }
 
-// reversed returns a function that calls set with a view: n alternate elements of a larger array, in reverse order. The function returns
-// the view, or the larger array if set changed an element outside of the view.
+// reversed returns a function that calls set with a view: n alternate elements of a larger array, in reverse order. The function
+// returns the view. If set changed an element outside the view, it returns the larger array instead.
 func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	return func() nd.Array {
 		block := nd.Zeros[T](2*n + 1)

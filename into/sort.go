@@ -47,8 +47,8 @@ func ArgPartition[T nd.Sortable](dst *nd.NDArray[int], x *nd.NDArray[T], k int, 
 
 // SearchSorted sets dst to the indices where the elements of v belong in x (see [nd.SearchSorted]), and returns dst.
 //
-// dst must have the shape of v, or SearchSorted panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the result is as if
-// they had been copied first.
+// dst must have the shape of v, or SearchSorted panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the result is
+// as if they had been copied first.
 func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.NDArray[T], v Y, options ...nd.Option) *nd.NDArray[int] {
 	ordering.SearchSorted(element.Type[T](), "into.SearchSorted", target("into.SearchSorted", dst), operand.In(x), operand.Or[T](&v), options)
 	return dst

@@ -21,9 +21,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes the picture of x to a file with a name ending in .png, .gif, .jpg or .jpeg. [Render] describes the picture. A
-// mistake in the call is an error, and does not panic. The file is replaced only when complete: if Save fails, the previous file
-// remains. The rules for killed programs, permissions, links, read-only and open files are those of Save in ndgo/npy.
+// Save writes the picture of x to a file with a name ending in .png, .gif, .jpg or .jpeg. [Render] describes the picture. A mistake
+// in the call is an error, and does not panic. The file is replaced only when complete: if Save fails, the previous file remains.
+// For killed programs, permissions, links, read-only and open files, the rules of Save in ndgo/npy apply.
 //
 //	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
 func Save(path string, x nd.Array, options ...Option) error {
@@ -56,8 +56,8 @@ func save(op, path string, img image.Image) error {
 	return own(op, write(path, encode))
 }
 
-// encodePNG writes an image of bytes. If the image has few colours, for instance the colours of a map, it uses a palette: one
-// byte for each pixel instead of four.
+// encodePNG writes an image of 8-bit colours. If the image has few colours, for instance the colours of a map, it writes a palette:
+// each pixel then takes one byte instead of four.
 func encodePNG(w io.Writer, img image.Image) error {
 	if _, ok := img.(*image.NRGBA); ok {
 		if few, ok := ownPalette(img, 256); ok {
@@ -67,7 +67,7 @@ func encodePNG(w io.Writer, img image.Image) error {
 	return png.Encode(w, img)
 }
 
-// write writes a file completely or not at all, in large pieces.
+// write writes a file, completely or not at all. It writes large pieces.
 func write(path string, encode func(io.Writer) error) error {
 	return files.Replace(path, func(w io.Writer) error {
 		b := bufio.NewWriterSize(w, 1<<16)
@@ -96,8 +96,8 @@ func PNG(x nd.Array, options ...Option) []byte {
 	return b.Bytes()
 }
 
-// Load reads a PNG, JPEG or GIF file as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255. Behind
-// transparent pixels it puts a white background.
+// Load reads a PNG, JPEG or GIF file as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255.
+// Transparent pixels get a white background.
 func Load(path string) (*nd.NDArray[uint8], error) {
 	src, err := decode("Load", path)
 	if err != nil {
@@ -109,8 +109,8 @@ func Load(path string) (*nd.NDArray[uint8], error) {
 	return FromImage(dst), nil
 }
 
-// LoadGray reads the brightness of a PNG, JPEG or GIF file, as an array of shape (height, width). Brightness is from 0 to 65535
-// for pictures of 16 bits, such as elevation models, else from 0 to 255.
+// LoadGray reads the brightness of a PNG, JPEG or GIF file, as an array of shape (height, width). For pictures of 16 bits, such as
+// elevation models, brightness is from 0 to 65535, otherwise from 0 to 255.
 func LoadGray(path string) (*nd.NDArray[float64], error) {
 	src, err := decode("LoadGray", path)
 	if err != nil {
@@ -128,8 +128,8 @@ func LoadGray(path string) (*nd.NDArray[float64], error) {
 	}, src.Bounds().Dy(), src.Bounds().Dx()), nil
 }
 
-// maxPixels is the maximum number of pixels of a picture to read. A header may claim any number, and decoders allocate memory for
-// so many pixels.
+// maxPixels is the greatest number of pixels of a picture to read. A header may claim any number, and a decoder allocates memory
+// for all claimed pixels.
 func maxPixels() int64 { return nd.MaxBytes() / 8 }
 
 func decode(op, path string) (image.Image, error) {

@@ -17,9 +17,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Animate writes the pictures of x along its first axis to an animated GIF, in an endless loop. An array of shape (frames,
-// height, width) has numbers, and [Render] describes their colours; all frames use the same ends of the map. Errors are those of
-// [Save].
+// Animate writes the pictures of x along its first axis to an animated GIF, in an endless loop. An array of shape (frames, height,
+// width) has numbers; [Render] describes their colours. All frames use the same ends of the map. Errors are those of [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {
@@ -78,8 +77,8 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
 }
 
-// paletted returns an image with a palette. It uses the image's own colours if there are at most 256 + 3: the colours of a map,
-// of NaN, and the black and white of a bar. Otherwise it uses a general palette with dithering.
+// paletted returns an image with a palette. If the image has at most 256 + 3 colours (the colours of a map, the colour of NaN, and
+// the black and white of a bar), these are the palette. Otherwise paletted uses a general palette with dithering.
 func paletted(img image.Image) *image.Paletted {
 	p, ok := ownPalette(img, 256+3)
 	if !ok {
@@ -88,8 +87,8 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If the image has
-// more colours than the limit most, ok is false, and ownPalette returns an empty image with a general palette.
+// ownPalette returns an image with a palette of its own colours, at most 256; the nearest of these replaces further colours. If the
+// image has more colours than the limit most, ok is false, and the result is an empty image with a general palette.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())

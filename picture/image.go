@@ -63,7 +63,7 @@ func image8(x *nd.NDArray[uint8]) image.Image {
 	return &image.NRGBA{Pix: data, Stride: max(strides[0], 4*shape[1]), Rect: rect}
 }
 
-// hasRows reports whether the elements of each row are contiguous, and rows follow each other at a positive distance.
+// hasRows reports whether each row is contiguous, and the distance from row to row is positive.
 func hasRows(x *nd.NDArray[uint8]) bool {
 	shape, strides := x.Shape(), x.Strides()
 	packed := 1
@@ -76,7 +76,7 @@ func hasRows(x *nd.NDArray[uint8]) bool {
 	return shape[0] == 1 || strides[0] >= packed
 }
 
-// image16 converts a picture of 16 bits to an image. Images have big-endian numbers.
+// image16 converts a picture of 16 bits to an image, in big-endian order.
 func image16(x *nd.NDArray[uint16]) image.Image {
 	shape := x.Shape()
 	rect := image.Rect(0, 0, shape[1], shape[0])
@@ -101,9 +101,9 @@ func image16(x *nd.NDArray[uint16]) image.Image {
 	return img
 }
 
-// FromImage converts an image to an array: of shape (height, width) if it is grey, else of shape (height, width, 4). It shares
-// the memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA]. But it copies an image if Pix has less than Stride
-// elements for each row. This may happen with a part of a larger image.
+// FromImage converts an image to an array: of shape (height, width) if it is grey, otherwise of shape (height, width, 4). It shares
+// the memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA]. It copies an image with less than Stride elements of
+// Pix for each row, such as some parts of larger images.
 func FromImage(img image.Image) *nd.NDArray[uint8] {
 	switch img := img.(type) {
 	case *image.Gray:
@@ -152,8 +152,8 @@ func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArr
 	return x.Reshape(height, rect.Dx(), channels)
 }
 
-// FromImage16 converts an image to an array of uint16 with colours up to 65535. The shape is (height, width) if the image is
-// grey, else (height, width, 4).
+// FromImage16 converts an image to an array of uint16, with colours up to 65535. The shape is (height, width) if the image is grey,
+// otherwise (height, width, 4).
 func FromImage16(img image.Image) *nd.NDArray[uint16] {
 	bounds := img.Bounds()
 	height, width := bounds.Dy(), bounds.Dx()

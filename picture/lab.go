@@ -8,8 +8,8 @@ import (
 // gray returns the grey of lightness 100·v.
 func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
 
-// blueYellow goes from dark blue through grey to light yellow. These colours lie along the blue-yellow axis of CIELAB, so that
-// people who do not distinguish red from green can read them.
+// blueYellow goes from dark blue through grey to light yellow. These colours lie along the blue-yellow axis of CIELAB, so people
+// who do not distinguish red from green can read them.
 func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
 
 // diverging has white in the middle. At equal distances from the middle, colours have equal lightness.

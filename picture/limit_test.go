@@ -12,7 +12,7 @@ import (
 	"ndgo/picture"
 )
 
-// Images of any bounds may take no memory. They are refused without a runtime panic.
+// An image can have any bounds without using memory. Images with huge bounds are refused, without a runtime panic.
 func TestHugeImages(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 20))
 	uniform := image.NewUniform(color.NRGBA{1, 2, 3, 4}) // an image of 2·10⁹ rows and columns

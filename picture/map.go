@@ -8,14 +8,14 @@ import (
 	"sync"
 )
 
-// A Map assigns a colour to each number from 0 to 1. It is an [Option]. The lightness of this package's maps changes evenly, so
-// that equal steps of the numbers are equally visible.
+// A Map assigns a colour to each number from 0 to 1. It is an [Option]. In the maps of this package, the lightness changes evenly,
+// so equal steps of the numbers are equally visible.
 type Map struct {
 	name  string
 	table func() *[256]color.NRGBA
 }
 
-// The maps of this package. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing; see tables.go. The others
+// The maps of this package. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing; see tables.go. All other maps
 // are computed in the CIELAB colour space.
 var (
 	Viridis    = stored("viridis", viridisTable) // from blue through green to yellow
@@ -23,13 +23,13 @@ var (
 	Inferno    = stored("inferno", infernoTable) // from black through red to yellow
 	Plasma     = stored("plasma", plasmaTable)   // from blue through red to yellow
 	Gray       = computed("gray", gray)
-	BlueYellow = computed("blueyellow", blueYellow) // also for people who do not distinguish red from green
+	BlueYellow = computed("blueyellow", blueYellow) // suits people who do not distinguish red from green
 	Diverging  = computed("diverging", diverging)   // from blue through white to red, for numbers on both sides of a middle
 )
 
 var maps = []*Map{Viridis, Magma, Inferno, Plasma, Gray, BlueYellow, Diverging}
 
-// MapNamed returns the map of a name in lower case, for instance "viridis". "viridis_r" is the reverse of this map.
+// MapNamed returns the map with the given name in lower case, for instance "viridis". "viridis_r" is the reverse of this map.
 func MapNamed(name string) (m *Map, ok bool) {
 	base, reversed := strings.CutSuffix(name, "_r")
 	i := slices.IndexFunc(maps, func(m *Map) bool { return m.name == base })
@@ -62,7 +62,7 @@ func (m *Map) At(v float64) color.NRGBA {
 	return m.table()[index(v)]
 }
 
-// index returns the index of the colour of v among 256. v is from 0 to 1.
+// index returns the index of the colour of v among 256 colours. v is from 0 to 1.
 func index(v float64) int { return int(min(max(v*256, 0), 255)) }
 
 // Reversed returns m in reverse order.

@@ -25,8 +25,8 @@ var coloured = []nd.DType{
 	nd.Bool, nd.Int8, nd.Int16, nd.Int32, nd.Int64, nd.Int, nd.Uint8, nd.Uint16, nd.Uint32, nd.Uint64, nd.Uint, nd.Float32, nd.Float64,
 }
 
-// numbers returns a copy of x's elements as float64. It names no other types of arrays: the compiler would compile all methods of
-// each.
+// numbers returns a copy of x's elements as float64. It converts without a type switch over arrays, because the compiler would
+// compile all methods of each array type.
 func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	if !slices.Contains(coloured, x.DType()) {
 		panic(failure(op, nd.ErrDType, "elements of %s have no colours; give real numbers, as nd.AbsComplex makes of complex ones", x.DType()))
@@ -46,8 +46,8 @@ func check(op string, x nd.Array) {
 	}
 }
 
-// normalize maps the numbers of x to the range from 0 to 1, in place, and numbers without a colour to NaN. It returns low, the
-// number for 0, and high, the number for 1.
+// normalize maps the numbers of x to the range from 0 to 1, in place. Numbers without a colour become NaN. It returns low, the
+// number mapped to 0, and high, the number mapped to 1.
 func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	data, _, _, _ := x.Raw()
 	if s.log {
@@ -79,7 +79,7 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	return low, high
 }
 
-// ends returns the numbers at the ends of the map; with option Log, their logarithms.
+// ends returns the numbers at the ends of the map. With the option Log, it returns their logarithms.
 func (s *settings) ends(x *nd.NDArray[float64]) (low, high float64) {
 	if s.ranged {
 		if s.log {

@@ -35,8 +35,8 @@ func Range(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.ranged, s.percentiles = low, high, true, false })
 }
 
-// Percentiles puts percentiles of the numbers at the ends of the map. With Percentiles(2, 98), a few outliers do not use up most
-// colours.
+// Percentiles puts percentiles of the numbers at the ends of the map. With Percentiles(2, 98), a few outliers do not use up most of
+// the colours.
 func Percentiles(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.percentiles, s.ranged = low, high, true, false })
 }
@@ -62,13 +62,13 @@ func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay =
 // Width sets the maximum number of characters in a line of [Print]. The default is 80.
 func Width(characters int) Option { return option(func(s *settings) { s.width = characters }) }
 
-// Colour sets whether [Print] uses colours. By default it does, unless NO_COLOR is set or TERM is dumb.
+// Colour sets whether [Print] uses colours. By default, Print uses colours unless NO_COLOR is set or TERM is dumb.
 func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
 
 // maxScale is the maximum number of pixels along a side of an element.
 const maxScale = 1 << 12
 
-// maxDelay is the longest delay that a GIF's 16 bits hold.
+// maxDelay is the longest delay that fits in the 16 bits of a GIF.
 const maxDelay = (1<<16 - 1) * 10 * time.Millisecond
 
 func settingsOf(op string, options []Option) *settings {

@@ -89,11 +89,11 @@ func Sheet(columns, margin int, images ...image.Image) image.Image {
 		width, height = max(width, img.Bounds().Dx()), max(height, img.Bounds().Dy())
 	}
 	rows := (len(images) + columns - 1) / columns
-	if margin >= 1<<24 { // with a smaller margin, sums of margins and bounds of images, which are below 2³¹, fit in 64 bits
+	if margin >= 1<<24 { // below this limit, sums of margins and of images' bounds (below 2³¹) fit in 64 bits
 		panic(failure("Sheet", nd.ErrLimit, "margins of %d pixels are too large", margin))
 	}
 	width, height = width+margin, height+margin
-	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the last margins count like a row and a column
+	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the margins at the end count like one more row and column
 	sheet := image.NewNRGBA(image.Rect(0, 0, margin+columns*width, margin+rows*height))
 	draw.Draw(sheet, sheet.Rect, image.White, image.Point{}, draw.Src)
 	for i, img := range images {

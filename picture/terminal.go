@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Print shows the picture of x in a terminal of 24-bit colour. [Render] describes the picture. Each character is two pixels, one
+// Print shows the picture of x in a terminal of 24-bit colour. [Render] describes the picture. Each character shows two pixels, one
 // above the other. Pictures wider than [Width] are reduced. Without colours, characters from blank to @ stand for brightness.
 func Print(x nd.Array, options ...Option) { _ = Fprint(os.Stdout, x, options...) }
 

@@ -23,8 +23,8 @@ func Bars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot
 	return grouped("Bars", groups, series, values, 0)
 }
 
-// LogBars is [Bars] for ratios. Bars begin at 1 on a logarithmic axis: the bars of 2 and ½ have equal lengths, in opposite
-// directions. A value of 0 or less panics with [nd.ErrDomain].
+// LogBars is [Bars] for ratios. Bars begin at 1 on a logarithmic axis: a bar of 2 is as long as a bar of ½, in the opposite
+// direction. A value of 0 or less panics with [nd.ErrDomain].
 func LogBars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	p := grouped("LogBars", groups, series, values, 1)
 	p.X.Min, p.X.Max = min(p.X.Min, 0.5), max(p.X.Max, 2)
@@ -51,7 +51,7 @@ func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDA
 		p.Legend.Add(name, b)
 		last = append(last, ends{b})
 	}
-	p.Add(last...) // drawn last, so that no other series covers them
+	p.Add(last...) // drawn last, so no other series covers the numbers
 	p.Y.Min, p.Y.Max = -0.5, float64(len(groups))-0.5
 	p.Y.Tick.Marker = names(groups)
 	p.Y.LineStyle.Width, p.Y.Tick.LineStyle.Width, p.Y.Tick.Length = 0, 0, 0
@@ -59,7 +59,7 @@ func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDA
 	return p
 }
 
-// place returns the height of the middle of bar k of n above the middle of its group.
+// place returns the position of bar k of n, relative to the middle of its group.
 func place(k, n int) float64 { return 0.8 * ((float64(n)-1)/2 - float64(k)) / float64(n) }
 
 // bars is one series: a bar in each group.
@@ -125,7 +125,7 @@ func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return xmin, xmax, -0.5, float64(b.values.Size()) - 0.5
 }
 
-// GlyphBoxes returns the boxes of the numbers beyond the ends of bars.
+// GlyphBoxes returns the boxes of the numbers at the ends of bars.
 func (e ends) GlyphBoxes(p *plot.Plot) (boxes []plot.GlyphBox) {
 	style := numberStyle(p)
 	e.each(func(v, middle float64) {
@@ -142,7 +142,7 @@ func (b *bars) Thumbnail(c *draw.Canvas) {
 	c.FillPolygon(b.fill, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Min.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Min.Y}})
 }
 
-// numberStyle returns the text style of the numbers at bars, smaller than the numbers at axes.
+// numberStyle returns the text style of the numbers at bars. They are smaller than the numbers at axes.
 func numberStyle(p *plot.Plot) text.Style {
 	return text.Style{Color: color.Black, Font: font.From(p.X.Tick.Label.Font, 0.7*p.X.Tick.Label.Font.Size), YAlign: draw.YCenter, Handler: p.TextHandler}
 }
@@ -159,7 +159,7 @@ func (l line) Plot(c draw.Canvas, p *plot.Plot) {
 	c.StrokeLine2(draw.LineStyle{Color: color.Gray{128}, Width: vg.Points(0.5)}, x(l.at), c.Min.Y, x(l.at), c.Max.Y)
 }
 
-// names has the ticks of groups; the first group is on top.
+// names has the labels of the groups. The first group is on top.
 type names []string
 
 // Ticks returns a tick for each group.
@@ -170,8 +170,8 @@ func (n names) Ticks(_, _ float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// doublings makes ticks at powers of 2. It makes at most about 12: for more powers, it takes every second, every third, and so
-// on.
+// doublings makes ticks at powers of 2. It makes at most about 12 ticks: if there are more powers, it takes every second or every
+// third power, and so on.
 type doublings struct{}
 
 // Ticks returns the powers of 2 from low to high. Labels below 1 are fractions.

@@ -82,7 +82,7 @@ func TestBars(t *testing.T) {
 	assert.NotContains(t, texts, "NaN")
 }
 
-// The bars of a ratio and its inverse are equally long.
+// The bar of a ratio is as long as the bar of its inverse.
 func TestLogBars(t *testing.T) {
 	bars, texts := barsOf(t, plots.LogBars([]string{"a", "b", "c"}, []string{"x"}, nd.Matrix([][]float64{{8}, {0.125}, {1234}})))
 	require.Len(t, bars, 1)

@@ -1,5 +1,5 @@
-// Package plots draws charts of arrays with gonum.org/v1/plot: lines, points, bars, histograms, heat maps and contours. Each
-// chart takes one call.
+// Package plots draws charts of arrays with gonum.org/v1/plot: lines, points, bars, histograms, heat maps and contours. Each chart
+// takes one call.
 //
 //	err := plots.Save("waves.svg", plots.Lines(x, nd.Sin(x)))
 //
@@ -9,6 +9,6 @@
 //	p.Title.Text, p.X.Label.Text = "Elevation", "km"
 //	err := plots.Save("elevation.png", p)
 //
-// Elements are real numbers. NaN and infinities are omitted: a line has a gap there. Unsuitable shapes panic with an [*nd.Error].
+// Elements are real numbers. NaN and infinities are omitted, so a line has gaps there. Unsuitable shapes panic with an [*nd.Error].
 // Functions that write files return an error, and leave the old file.
 package plots

@@ -14,8 +14,9 @@ import (
 	"ndgo/picture"
 )
 
-// HeatMap draws z, of shape (rows, columns), in the colours of [picture.Viridis]. x has the coordinates of columns, and y those
-// of rows. The y axis points up. HeatMap panics with [nd.ErrDomain] unless each of x and y ascends or descends.
+// HeatMap draws z, of shape (rows, columns), in the colours of [picture.Viridis]. x has the coordinates of columns, and y the
+// coordinates of rows. The y axis points up. HeatMap panics with [nd.ErrDomain] unless x ascends or descends, and y ascends or
+// descends.
 func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
 	g := gridOf("HeatMap", x, y, z)
 	p := g.plot()
@@ -27,8 +28,8 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 	return p
 }
 
-// Contours draws the contour lines of z, of shape (rows, columns), at the given levels. Without levels it chooses seven. x and y
-// are those of [HeatMap]. No line crosses a rectangle of four elements with a NaN or an infinity.
+// Contours draws the contour lines of z, of shape (rows, columns), at the given levels. Without levels it chooses seven levels. x
+// and y are as for [HeatMap]. If one of four neighbouring elements is NaN or infinite, no line crosses their rectangle.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
 	p := g.plot()
@@ -79,8 +80,8 @@ func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray
 	return g
 }
 
-// descends reports whether x descends. If x neither ascends nor descends, or is not finite, it panics with an error of op that
-// calls x by name.
+// descends reports whether x descends. If x neither ascends nor descends, or is not finite, it panics with an error of op. The
+// error calls x by the given name.
 func descends(op, name string, x *nd.NDArray[float64]) bool {
 	steps := nd.Diff(x)
 	up, down := nd.All(nd.Greater(steps, 0)).Item(), nd.All(nd.Less(steps, 0)).Item()
@@ -122,8 +123,8 @@ func (g grid) finiteParts() (parts []grid) {
 	return parts
 }
 
-// ends returns the least and the greatest finite number of g. ok is false if there is none. If low and high are equal, ends increases high,
-// because colours need a range.
+// ends returns the least and the greatest finite number of g. ok is false if there is none. If both numbers are equal, ends
+// increases high, because colours need a range.
 func (g grid) ends() (low, high float64, ok bool) {
 	finite := g.z.Mask(nd.IsFinite(g.z))
 	if finite.Size() == 0 {

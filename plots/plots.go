@@ -14,7 +14,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Lines draws y over x. x has one axis. y has one axis, or shape (lines, points); then each row is a line with its own colour.
+// Lines draws y over x. x has one axis. y has one axis, or the shape (lines, points); in this case each row is a line with its own
+// colour.
 func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	const op = "Lines"
 	at, values := vector(op, x), floats(op, y)
@@ -66,11 +67,11 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 	return p
 }
 
-// mostBins is the greatest number of a histogram's bins. More bins would take too long to draw, and each would be narrower than a
-// point.
+// mostBins is the greatest number of bins of a histogram. Drawing more bins would take too long, and each bin would be narrower
+// than a point.
 const mostBins = 1 << 16
 
-// Histogram draws the counts of x's elements in bins of equal width. [nd.Histogram] describes the options. There are at most
+// Histogram draws the number of elements of x in bins of equal width. [nd.Histogram] describes the options. There are at most
 // 65,536 bins.
 func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
 	const op = "Histogram"
@@ -96,8 +97,8 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	return p
 }
 
-// widen extends an axis of a single number to both sides, if the number is so large that adding 1 does not change it. Gonum would
-// add 1, and panic.
+// widen extends an axis with a single number to both sides of the number, if adding 1 does not change the number. Gonum would add
+// 1, and panic.
 func widen(p *plot.Plot) {
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
 		if v := a.Max; a.Min == v && isFinite(v) && (v+1 == v || v-1 == v) {
@@ -107,7 +108,7 @@ func widen(p *plot.Plot) {
 	}
 }
 
-// vector returns an array of one axis as float64. It panics with an error of op for another number of axes.
+// vector returns an array of one axis as float64. If the array has another number of axes, it panics with an error of op.
 func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	z := floats(op, x)
 	if z.NDim() != 1 {
@@ -140,7 +141,7 @@ func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 
 func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// fail panics with an error of op. format has a verb for each shape.
+// fail panics with an error of op. The format string has a verb for each shape.
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {

@@ -182,7 +182,7 @@ func TestSave(t *testing.T) {
 	assert.Error(t, plots.Save(filepath.Join(t.TempDir(), "none", "x.png"), p))
 }
 
-// An axis of a single number extends to both sides of it, even if adding 1 does not change the number.
+// An axis with a single number extends to both sides of the number, even if adding 1 does not change it.
 func TestLargeConstants(t *testing.T) {
 	for _, v := range []float64{1 << 52, 1 << 53, -1 << 53, 1e16, 1763856000000000000, -1e100, 1e300, math.MaxFloat64, -math.MaxFloat64} {
 		at, one := nd.Full(v, 3), nd.Of(v)

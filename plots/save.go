@@ -20,7 +20,7 @@ const width, height = 6 * vg.Inch, 4 * vg.Inch
 // margin is the free space at each side. The numbers at the ends of axes extend into it.
 const margin = vg.Inch / 5
 
-// longest is the greatest span of an axis. With longer axes sums overflow, and gonum's search for ticks never ends.
+// longest is the greatest span of an axis. With a longer axis, sums would overflow, and gonum would search for ticks forever.
 const longest = 1e307
 
 // Save writes a plot of 6×4 inches to a file with a name ending in .png, .svg, .pdf, .eps, .jpg or .tif. The file is replaced

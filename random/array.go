@@ -70,8 +70,8 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order. If dst is not contiguous, fill gets a buffer instead, and into copies it to
-// dst.
+// into calls fill with the elements of dst in row-major order. If dst is not contiguous, fill gets a buffer, and into copies the
+// buffer to dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -98,7 +98,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of the results of next. If int has 32 bits, results out of its range become the largest int.
+// counts returns a new array of the results of next. If int has 32 bits, larger results become the largest int.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

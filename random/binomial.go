@@ -20,12 +20,12 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Binomial", shape, func() int64 { return b.draw(r) })
 }
 
-// Multinomial returns how often each of several results occurs in n trials: NumPy's Generator.multinomial(n, p, shape). p has the
-// probability of each result; its last element is not used, since the last result has the rest of the probability. The axes of the array
-// are shape, followed by p's axis.
+// Multinomial returns how often each of several outcomes occurs in n trials: NumPy's Generator.multinomial(n, p, shape). p has the
+// probability of each outcome. The last element of p is not used: the last outcome has the remaining probability. The axes of the
+// array are shape, followed by the axis of p.
 //
-// Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the probabilities without the last add
-// up to more than 1.
+// Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the probabilities without the
+// last add up to more than 1.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -63,17 +63,17 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 	counts[last] = int(n)
 }
 
-// A binomial draws from the binomial distribution. Its fields depend on the parameters only, so they are computed once.
+// A binomial draws from the binomial distribution. Its fields depend only on the parameters, so they are computed once.
 type binomial struct {
 	n       int64
 	p       float64 // the probability p, or 1 - p if p is above one half
-	flipped bool    // whether p was above one half: failures are then counted
+	flipped bool    // whether the parameter was above one half; failures are counted in this case
 	zero    bool    // whether there are no trials or p is 0
 	quick   bool    // whether to use inversion
 
 	q     float64
 	none  float64 // probability of no success
-	bound int64   // greater counts are so improbable that they are drawn again
+	bound int64   // draws greater counts again, because they are extremely improbable
 
 	m                                            int64 // the mode
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
@@ -124,7 +124,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert adds up probabilities until the sum reaches a random number.
+// invert adds up the probabilities of 0, 1, 2, … successes until the sum reaches a random number.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -139,8 +139,8 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject uses rejection. It draws points below a triangle, two parallelograms and two exponential tails, which cover the distribution
-// together.
+// reject uses rejection. It draws points below a triangle, two parallelograms and two exponential tails. Together these cover the
+// distribution.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -204,8 +204,8 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4. Later versions of NumPy subtract the last
-	// two, and return other numbers.
+	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4. Later versions of NumPy subtract
+	// two of the terms, and return other numbers.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound

@@ -15,23 +15,24 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether Weights was given: the weights may be nil by mistake
+	weighted bool // whether Weights was given; a user may give nil weights by mistake
 	axis     *int
 }
 
 // Distinct makes [Choice] choose without replacement.
 var Distinct = Option{distinct: true}
 
-// Weights gives the probability of each choice. All must be at least 0, with the sum 1.
+// Weights gives the probability of each choice. No probability may be negative, and their sum must be 1.
 func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p, weighted: true} }
 
 // Axis selects the axis for [Choice] and [Shuffle]. The default is the first axis.
 func Axis(axis int) Option { return Option{axis: &axis} }
 
-// Choice returns n of the elements of x, or n of its rows if x has more than one axis: NumPy's Generator.choice(x, n). Options are
-// [Distinct], [Weights] and [Axis].
+// Choice returns n of the elements of x, or n of the rows of x if x has more than one axis: NumPy's Generator.choice(x, n). Options
+// are [Distinct], [Weights] and [Axis].
 //
-// It panics if x has no axes, if x is empty and n is not 0, if the weights are not probabilities, or if there are too few distinct choices.
+// Choice panics if x has no axes, if x is empty and n is not 0, if the weights are not probabilities, or if there are too few
+// distinct choices.
 func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDArray[T] {
 	r.check("Choice")
 	checkCount("Choice", "n", n)
@@ -79,7 +80,7 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
-// checkTaken panics if n rows of x along an axis, or their indices, exceed the limit. It must be called before anything is drawn.
+// checkTaken panics if n rows of x along an axis, or their indices, exceed the memory limit. Call it before anything is drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := core.Clone(x.Shape())
 	shape[axis] = n
@@ -150,8 +151,8 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many numbers as are missing, and keeps those not drawn before. It repeats this with the weights of the
-// numbers not yet chosen.
+// chooseDistinctWeighted draws as many numbers as it still needs, and keeps each new number. Then it sets the weights of the kept
+// numbers to 0, and repeats this until it has n numbers.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -181,8 +182,9 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct returns n distinct numbers. If n is a large part of count, it shuffles the end of a list of all numbers. Otherwise it
-// draws by the method of R. Floyd (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987), and shuffles the result.
+// chooseDistinct returns n distinct numbers below count. If n is a large part of count, it shuffles the end of a list of all
+// numbers. Otherwise it draws by the method of R. Floyd (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987), and shuffles the
+// result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
@@ -213,7 +215,8 @@ func ascending(op string, n int) []int {
 	return s
 }
 
-// shuffleInts exchanges each element with a random one at or before it, from the last element down to index first.
+// shuffleInts exchanges each element with a random element at the same or a lower index. It begins at the last element and ends at
+// index first.
 func (r *Rand) shuffleInts(s []int, first int) {
 	for i := len(s) - 1; i >= first; i-- {
 		j := int(r.upTo(uint64(i)))
@@ -221,7 +224,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s. Like NumPy's permutation and shuffle, it draws indices with a bit mask.
+// shuffleByMask shuffles all of s. It draws indices with a bit mask, as NumPy's permutation and shuffle do.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))
@@ -241,8 +244,8 @@ func Permutation(r *Rand, n int) *nd.NDArray[int] {
 	return x
 }
 
-// Shuffle brings the elements of x into random order, or its rows if x has more than one axis: NumPy's Generator.shuffle(x). The option
-// [Axis] selects another axis. Shuffle returns x.
+// Shuffle brings the elements of x into random order, or the rows of x if x has more than one axis: NumPy's Generator.shuffle(x).
+// The option [Axis] selects another axis. Shuffle returns x.
 func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T] {
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
@@ -279,7 +282,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	return elementsOf(op, p)
 }
 
-// probabilities returns the elements of weights. It panics unless all are at least 0 and the sum is 1 up to rounding.
+// probabilities returns the elements of weights. It panics if an element is negative, or if the sum is not 1 up to rounding.
 func probabilities(op string, weights *nd.NDArray[float64], count int) []float64 {
 	p := vector(op, "Weights", weights)
 	if len(p) != count {

@@ -123,8 +123,8 @@ func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDAr
 	})
 }
 
-// VonMises returns angles around mu from -π to π: NumPy's Generator.vonmises(mu, kappa, shape). They are more concentrated for a larger
-// kappa. The method is by Best and Fisher, 1979. A negative or NaN kappa panics with ErrDomain.
+// VonMises returns angles around mu from -π to π: NumPy's Generator.vonmises(mu, kappa, shape). The larger kappa is, the more the
+// angles concentrate around mu. The method is by Best and Fisher, 1979. A negative or NaN kappa panics with ErrDomain.
 func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 	r.check("VonMises")
 	checkAtLeast("VonMises", "kappa", float64(kappa), 0)

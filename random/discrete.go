@@ -7,13 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostMean is the greatest mean with Poisson numbers that fit in an int64. It leaves a margin of ten standard deviations.
+// mostMean is the greatest mean for Poisson numbers. It is ten standard deviations below the largest int64.
 var mostMean = math.MaxInt64 - 10*math.Sqrt(math.MaxInt64)
 
-// Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). From a mean of 10 on,
-// the method is by W. Hörmann, "The Transformed Rejection Method for Generating Poisson Random Variables", 1993.
+// Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). For means of 10
+// and more, the method is by W. Hörmann, "The Transformed Rejection Method for Generating Poisson Random Variables", 1993.
 //
-// A negative or NaN mean, or one too large for counts of int64, panics with ErrDomain.
+// A negative or NaN mean, or a mean too large for counts of int64, panics with ErrDomain.
 func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	r.check("Poisson")
 	if !(mean >= 0 && mean <= mostMean) {

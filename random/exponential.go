@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // drawn alone: the number of words it takes decides where the next number begins
+			if m >= layer.inside { // drawn alone, because only this tells where the next number begins in the words
 				n = i
 				break
 			}

@@ -111,7 +111,8 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// For parameters below tinyBeta, beta numbers are 0 or 1: the probability of other numbers is 1e-100.
+// tinyBeta is a bound for the parameters of beta numbers. If both parameters are smaller, numbers are 0 or 1: other numbers have a
+// probability of 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {

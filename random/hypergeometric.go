@@ -9,10 +9,11 @@ import (
 )
 
 // Hypergeometric returns numbers of good items among n items drawn without replacement from good and bad items: NumPy's
-// Generator.hypergeometric(good, bad, n, shape). The method for large numbers is by E. Stadlober, "The Ratio of Uniforms Approach for
-// Generating Discrete Random Variates", 1990.
+// Generator.hypergeometric(good, bad, n, shape). The method for large numbers is by E. Stadlober, "The Ratio of Uniforms Approach
+// for Generating Discrete Random Variates", 1990.
 //
-// It panics with ErrDomain if a number is negative, if there are 10⁹ or more good or bad items, or if n is above their sum.
+// Hypergeometric panics with ErrDomain if a number is negative, if there are 10⁹ or more good or bad items, or if n is above the
+// number of all items.
 func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	r.check("Hypergeometric")
 	checkCount("Hypergeometric", "good", good)
@@ -34,10 +35,10 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad items. Some items are taken.
+// An urn has good and bad items. taken is the number of items taken out.
 type urn struct{ good, bad, taken int64 }
 
-// take draws one item after another. If most items are taken, it draws those that stay.
+// take draws one item after another. If more than half of the items are taken, it draws the items that stay.
 func (u urn) take(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)

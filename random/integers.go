@@ -20,14 +20,14 @@ func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// IntegersInto fills dst with the numbers of [Integers], and returns it.
+// IntegersInto fills dst with the numbers of [Integers], and returns dst.
 func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
 	r.check("IntegersInto")
 	checkInterval("IntegersInto", lo, hi)
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, including last. It can draw all numbers of a type.
+// IntegersThrough returns integers from lo to last, including last. So it can also draw the largest number of a type.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {
@@ -44,7 +44,7 @@ func checkInterval[T nd.Integer](op string, lo, hi T) {
 	}
 }
 
-// fillIntegers draws integers from lo to last. It uses as many random bits as NumPy for the type.
+// fillIntegers draws integers from lo to last. For each type it uses as many random bits as NumPy.
 func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
 	span := uint64(last) - uint64(lo) // signed integers are in two's complement: the difference is exact modulo 2⁶⁴
 	kind := reflect.TypeFor[T]().Kind()
@@ -138,8 +138,8 @@ func (r *Rand) upTo32(span uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// upToByMask returns an integer from 0 to the limit most. It draws numbers with as many random bits as the limit has, until one does not
-// exceed the limit.
+// upToByMask returns an integer from 0 to the limit most. It draws random numbers of as many bits as the limit has, and returns the
+// first that does not exceed the limit.
 func (r *Rand) upToByMask(most uint64) uint64 {
 	if most == 0 {
 		return 0

@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// More numbers than the machine's memory can hold are an error under any limit.
+// More numbers than the machine's memory can hold are an error, whatever the memory limit is.
 func TestSizesBeyondMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	for _, limit := range []int64{1000, math.MaxInt64} {
@@ -78,8 +78,8 @@ func TestSizesBeyondMemory(t *testing.T) {
 	}
 }
 
-// Drawing distinct numbers takes memory only for the chosen ones. The test takes the mean of several calls: one call may allocate memory
-// for later ones.
+// Drawing distinct numbers takes memory only for the chosen numbers. The test takes the mean of several calls, because one call may
+// allocate memory for later calls.
 func TestDistinctTakesLittle(t *testing.T) {
 	const calls = 8
 	taken := trial.Taken(func() {

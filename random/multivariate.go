@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Dirichlet returns vectors of positive numbers with the sum 1: NumPy's Generator.dirichlet(alpha, shape). The axes of the result are
-// shape, followed by alpha's axis. Elements of alpha of 0 or less panic with ErrDomain; NumPy allows 0.
+// Dirichlet returns vectors of positive numbers with the sum 1: NumPy's Generator.dirichlet(alpha, shape). The axes of the result
+// are shape, followed by the axis of alpha. If an element of alpha is 0 or less, Dirichlet panics with ErrDomain; NumPy allows 0.
 func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("Dirichlet")
 	a := vector("Dirichlet", "alpha", alpha)
@@ -41,8 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet is dirichlet by the stick-breaking method, for parameters so small that all gamma numbers might be 0. It sets sums[i]
-// to the sum of the elements of a from index i on.
+// smallDirichlet is dirichlet by the stick-breaking method, for very small parameters: all gamma numbers might be 0. It sets
+// sums[i] to the sum of the elements of a from index i on.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {
@@ -59,10 +59,12 @@ func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	x[last] = left
 }
 
-// MultivariateNormal returns vectors of the normal distribution with a mean and a covariance: NumPy's Generator.multivariate_normal(mean,
-// cov, shape, method="cholesky"). The axes of the result are shape, followed by the mean's axis.
+// MultivariateNormal returns vectors of the normal distribution with a mean and a covariance: NumPy's
+// Generator.multivariate_normal(mean, cov, shape, method="cholesky"). The axes of the result are shape, followed by the axis of
+// mean.
 //
-// It panics if mean does not have n elements for an n×n covariance, or if the covariance is not symmetric and positive definite.
+// MultivariateNormal panics if mean does not have n elements for an n×n covariance, or if the covariance is not symmetric and
+// positive definite.
 func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("MultivariateNormal")
 	m := vector("MultivariateNormal", "mean", mean)
@@ -77,7 +79,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // backwards: an element depends on those before it
+		for i := n - 1; i >= 0; i-- { // backwards, because an element depends on the elements before it
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])
@@ -88,7 +90,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	return x
 }
 
-// cholesky returns the lower triangular matrix L with L·Lᵀ = a. a is n×n.
+// cholesky returns the lower triangular matrix L with L·Lᵀ = a, for an n×n matrix a.
 func cholesky(a []float64, n int) []float64 {
 	for i := range n {
 		for j := range i {

@@ -9,7 +9,7 @@ import (
 
 // A ziggurat is a density divided into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // numbers below this bound are within the layer above, and are accepted at once
+	inside  U // a number below this bound is within the layer above, and is accepted at once
 	width   T
 	density T // density at the layer's edge
 }
@@ -31,7 +31,7 @@ func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// NormalInto fills dst with the numbers of [Normal], and returns it.
+// NormalInto fills dst with the numbers of [Normal], and returns dst.
 func NormalInto[T nd.Float](r *Rand, dst *nd.NDArray[T], mean, std T) *nd.NDArray[T] {
 	r.check("NormalInto")
 	checkAtLeast("NormalInto", "std", float64(std), 0)
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // drawn alone: the number of words it takes decides where the next number begins
+			if !inside { // drawn alone, because only this tells where the next number begins in the words
 				n = i
 				break
 			}
@@ -71,14 +71,14 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 draws two numbers from each word. It draws a single one if half a word is left from before, or if a number takes more than
-// half a word.
+// fillNormal32 draws two numbers from each word. It draws a number alone if half a word is left from an earlier draw, or if the
+// number takes more than half a word.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // no words if only one number is missing
+			words = words[:min(len(words), len(data)/2)] // no words if only one number is still to be drawn
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))
@@ -99,7 +99,7 @@ func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// normalInside returns the number for a word, and whether it is within a layer. It sets the sign without a branch.
+// normalInside returns the number for a word, and whether the number is within a layer. It sets the sign without a branch.
 func normalInside(word uint64) (x float64, inside bool) {
 	layer := &normal64[word&0xff]
 	m := word >> 9 & (1<<52 - 1)

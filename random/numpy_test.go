@@ -16,14 +16,14 @@ import (
 	"ndgo/random"
 )
 
-// testdata/golden.py stored the first numbers of each case, and the last of many.
+// For each case, testdata/golden.py stored the first numbers of NumPy, and the last of many further numbers.
 const (
 	first, last = 24, 8
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number takes more or fewer
-// words than in NumPy, all later numbers differ.
+// TestNumPy compares the numbers with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number took
+// more or fewer words than in NumPy, all later numbers would differ.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)
@@ -141,7 +141,7 @@ func drawn(t *testing.T, name string) []any {
 	return nil
 }
 
-// distributions draws numbers by the name of a distribution. The parameters p are in the name of a case.
+// distributions has a function for each distribution. It draws numbers with the parameters p in the name of a case.
 var distributions = map[string]func(p []float64, single bool) []any{
 	"Random": func(_ []float64, single bool) []any {
 		if single {
@@ -213,7 +213,7 @@ func words(source rand.Source) (s []any) {
 	return s
 }
 
-// all returns the elements of x, floats as float64.
+// all returns the elements of x. Floats become float64.
 func all[T any](x *nd.NDArray[T]) (s []any) {
 	for v := range x.Values() {
 		if f, ok := any(v).(float32); ok {

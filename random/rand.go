@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Rand generates random numbers. Only one goroutine may use it at a time; Spawn makes generators for others.
+// A Rand generates random numbers. Only one goroutine may use it at a time; Spawn makes generators for other goroutines.
 //
 // A Rand is also a [rand.Source] of math/rand/v2: rand.New(r) draws from the same stream.
 type Rand struct {
@@ -29,8 +29,8 @@ type Rand struct {
 // blockSize is the number of words generated at a time, large enough for a fast loop.
 const blockSize = 256
 
-// New returns a PCG64 generator. Its numbers are those of NumPy's default_rng(seed), or default_rng([seed, …]) for several seeds. Without a
-// seed it uses random bits from the system.
+// New returns a PCG64 generator. It draws the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) for several
+// seeds. Without a seed it uses random bits from the system.
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 2, 3)
@@ -38,8 +38,8 @@ func New(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
 }
 
-// NewPhilox returns a generator with the numbers of NumPy's Generator(Philox(seed)). It encrypts a counter, so no two states are close. It
-// is half as fast as the generator of [New].
+// NewPhilox returns a generator with the numbers of NumPy's Generator(Philox(seed)). Its numbers are an encrypted counter. It is
+// half as fast as the generator of [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
@@ -47,7 +47,7 @@ func NewPhilox(seed ...uint64) *Rand {
 func newRand(seed []uint64, engineOf func(*seedSequence) engine) *Rand {
 	if len(seed) == 0 {
 		var entropy [16]byte
-		_, _ = crypto.Read(entropy[:]) // cannot fail: without randomness the program ends
+		_, _ = crypto.Read(entropy[:]) // never fails: without randomness the program ends
 		seed = []uint64{binary.LittleEndian.Uint64(entropy[:8]), binary.LittleEndian.Uint64(entropy[8:])}
 	}
 	return seeded(newSeedSequence(seed), engineOf)
@@ -74,11 +74,11 @@ func (w words) fill(block []uint64) {
 	}
 }
 
-// mostChildren is the maximum number of generators in one call of Spawn. Each takes 2 KiB, so all take 2 GiB.
+// mostChildren is the maximum number of generators in one call of Spawn. Each generator takes 2 KiB, so all take 2 GiB.
 const mostChildren = 1 << 20
 
-// Spawn returns n generators, for example for several goroutines: NumPy's Generator.spawn(n). Their numbers are independent of each other
-// and of r's. If r is from [From], its source seeds them.
+// Spawn returns n generators, for example for several goroutines: NumPy's Generator.spawn(n). Their numbers are independent of each
+// other and of the numbers of r. If r was made by [From], the source of r seeds the new generators.
 func (r *Rand) Spawn(n int) []*Rand {
 	r.check("Spawn")
 	checkCount("Spawn", "n", n)
@@ -112,7 +112,7 @@ func (r *Rand) refill() {
 	r.engine.fill(r.block[:r.ahead])
 }
 
-// words returns the next words, at least one and at most n. The caller adds the number of words it uses to r.next.
+// words returns the next words, at least one and at most n. The caller must add the number of used words to r.next.
 func (r *Rand) words(n int) []uint64 {
 	if r.next == r.end {
 		r.refill()
@@ -120,7 +120,7 @@ func (r *Rand) words(n int) []uint64 {
 	return r.block[r.next:min(r.end, r.next+n)]
 }
 
-// Uint32 returns 32 random bits: the lower half of a word, and at the next call its upper half.
+// Uint32 returns 32 random bits: first the lower half of a word, then, at the next call, the upper half.
 func (r *Rand) Uint32() uint32 {
 	if r.halved {
 		r.halved = false

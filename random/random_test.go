@@ -197,7 +197,7 @@ func TestEmptyShapes(t *testing.T) {
 	random.Shuffle(r, nd.Zeros[float64](0, 3))
 }
 
-// Numbers drawn in several parts equal numbers drawn at once, even if a part ends within a word.
+// Numbers drawn in several parts equal the numbers drawn at once, even if a part ends within a word.
 func TestNormalsInParts(t *testing.T) {
 	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
 	for _, before := range []int{0, 1} { // number of earlier draws: one draw leaves half a word

@@ -1,10 +1,11 @@
 package random
 
-// A seedSequence makes initial states of generators from seeds, even from poor seeds such as 1 and 2. It is NumPy's SeedSequence, after M.
-// E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
+// A seedSequence makes initial states of generators from seeds, even from poor seeds such as 1 and 2. It follows NumPy's
+// SeedSequence and M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128
+// bits.
 type seedSequence struct {
 	seed []uint32 // the seed as words of 32 bits, the lowest first
-	key  []uint32 // for a child, the numbers of its ancestors and its own among their siblings
+	key  []uint32 // for a child: the numbers of its ancestors, and its own number among its siblings
 	pool [poolSize]uint32
 	born uint32 // number of children so far
 }
@@ -29,14 +30,14 @@ func newSeedSequence(seeds []uint64) *seedSequence {
 	return (&seedSequence{seed: words}).mixed()
 }
 
-// child returns the next sequence derived from s. It is independent of all others.
+// child returns the next sequence derived from s. It is independent of all other sequences.
 func (s *seedSequence) child() *seedSequence {
 	key := append(append([]uint32(nil), s.key...), s.born)
 	s.born++
 	return (&seedSequence{seed: s.seed, key: key}).mixed()
 }
 
-// mixed fills the pool from seed and key, and returns s.
+// mixed fills the pool of s from seed and key, and returns s.
 func (s *seedSequence) mixed() *seedSequence {
 	words := append([]uint32(nil), s.seed...)
 	if len(s.key) > 0 {

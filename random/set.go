@@ -2,8 +2,8 @@ package random
 
 import "math/bits"
 
-// A set holds numbers below count. It has a bit for each number, or it is a hash table if that is smaller. The table has a quarter more
-// entries than numbers to be added.
+// A set holds numbers below count. It has either a bit for each number, or a hash table, whichever is smaller. The table has a
+// quarter more entries than numbers to be added.
 type set struct {
 	words   []uint64 // bits, or table entries: a number plus 1, or 0 for a free entry
 	isTable bool

@@ -14,7 +14,7 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// Uniform returns numbers from lo up to, but not including, hi. Rounding may still give hi. For float64 they are NumPy's
+// Uniform returns numbers from lo up to, but not including, hi. Rounding may still give hi. For float64 the numbers are NumPy's
 // Generator.uniform(lo, hi, shape); for float32 they are random(shape, float32), scaled in float32.
 //
 // Uniform panics with ErrDomain if a bound or the difference of the bounds is not finite, or if hi < lo.
@@ -26,7 +26,7 @@ func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// UniformInto fills dst with the numbers of [Uniform], and returns it.
+// UniformInto fills dst with the numbers of [Uniform], and returns dst.
 func UniformInto[T nd.Float](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
 	r.check("UniformInto")
 	width := checkRange("UniformInto", lo, hi)

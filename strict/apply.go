@@ -7,8 +7,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// apply returns op of two operands, broadcast by XLA's rules. T is the element type of the first operand. The operands have the same rank,
-// or one of them is a scalar, or dims gives the result's axis for each axis of the operand of lower rank. Then axes of size 1 are repeated.
+// apply returns op of two operands, broadcast by XLA's rules. T is the element type of the first operand. Either the operands have
+// the same rank, or one of them is a scalar, or dims maps each axis of the operand of lower rank to an axis of the result. Then
+// axes of size 1 are repeated.
 func apply[R, T any](op *ufunc.Operator, dims []int, args ...core.Arg) *nd.NDArray[R] {
 	return element.Array[nd.NDArray[R]](core.Strict(op, element.Kind[T](), element.Kind[R](), dims, args))
 }

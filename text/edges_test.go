@@ -38,8 +38,7 @@ func TestSignedNaN(t *testing.T) {
 	}
 }
 
-// TestBlanksAroundStrings checks that blanks within quotation marks belong to a field, and blanks around them do not, in any
-// line.
+// TestBlanksAroundStrings checks that blanks within quotation marks belong to a field, and blanks around the marks do not.
 func TestBlanksAroundStrings(t *testing.T) {
 	for _, c := range []struct {
 		text string

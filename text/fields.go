@@ -13,7 +13,7 @@ func isDelimiter(r rune) bool {
 	return r != 0 && r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
 }
 
-// fields appends the fields of a record to dst. An empty record, or a comment, has no fields.
+// fields appends the fields of a record to dst. An empty record has no fields, nor has a comment.
 func (r *reading) fields(dst []string, record string, line int, quoted bool) ([]string, error) {
 	record = trimEnd(record)
 	if quoted {
@@ -55,7 +55,7 @@ func (r *reading) isEmpty(line string) bool {
 	return strings.Trim(line, " \t\r") == ""
 }
 
-// trim returns a field without the blanks around it.
+// trim returns a field without the blanks at its ends.
 func trim(field string) string {
 	if field == "" || field[0] > ' ' && field[len(field)-1] > ' ' {
 		return field
@@ -63,7 +63,7 @@ func trim(field string) string {
 	return strings.Trim(field, " \t\r")
 }
 
-// blankFields appends the fields of a record to dst, separated by blanks and tabs.
+// blankFields appends the fields of a record to dst. Blanks and tabs separate the fields.
 func blankFields(dst []string, record string) []string {
 	start := -1
 	for i := range len(record) {
@@ -114,7 +114,8 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	return fields, nil
 }
 
-// uncommented returns a record without its comment. If blanks are the delimiter, it also removes tabs and blanks at both ends.
+// uncommented returns a record without its comment. If blanks are the delimiter, it also trims tabs and blanks at both ends of the
+// record.
 func (r *reading) uncommented(record string) string {
 	quoted := false
 	b := []byte(record)

@@ -54,7 +54,7 @@ func (r *reading) begin(src *source) error {
 	return r.choice()
 }
 
-// headerOf reads the header line. It returns the line without a sign of comments at its beginning.
+// headerOf reads the header line. It returns the line without the sign that begins a comment, and the number of the line.
 func (r *reading) headerOf(src *source) (string, int, error) {
 	for {
 		record, err := src.peek()
@@ -88,8 +88,8 @@ func (r *reading) readHeader(header string, line int) error {
 	return nil
 }
 
-// firstRecord skips empty lines and comments. It returns the first record with fields, without reading past it, or "" if there is
-// none.
+// firstRecord skips empty lines and comments. It returns the first record with fields, but does not take it. Without such a record
+// it returns "".
 func (r *reading) firstRecord(src *source) (string, error) {
 	for {
 		record, err := src.peek()
@@ -124,7 +124,7 @@ func delimiterOf(line string) rune {
 	return 0
 }
 
-// choice sets the columns to read.
+// choice sets the columns to read, from the names and indices in the options.
 func (r *reading) choice() error {
 	columns := max(r.columns, 0)
 	for _, name := range r.byName {

@@ -32,14 +32,14 @@ func (f writeOption) setWrite(w *writing) { f(w) }
 func (d delimiter) setRead(r *reading)    { r.delimiter = rune(d) }
 func (d delimiter) setWrite(w *writing)   { w.delimiter = rune(d) }
 
-// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. By default, reading uses the
-// delimiter in the first line of elements, one of tab, semicolon, comma and |, or else blanks; writing uses commas. Invalid
-// delimiters are errors of kind [nd.ErrOption]: a quotation mark, a line end, an invalid character, and characters of the numbers
-// written.
+// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. Without this option, a table is written
+// with commas; when it is read, the delimiter is the tab, semicolon, comma or | in the first line of elements, or else blanks.
+// Invalid delimiters are errors of kind [nd.ErrOption]: a quotation mark, a line end, an invalid character, and characters of the
+// written numbers.
 func Delimiter(r rune) Option { return delimiter(r) }
 
-// Header tells that the first line with text has the names of the columns. They are stored in names, unless names is nil. The
-// line may be a comment.
+// Header says that the first line with text has the names of the columns. This line may be a comment. The names are stored in
+// names, unless names is nil.
 func Header(names *[]string) ReadOption {
 	return readOption(func(r *reading) { r.hasHeader, r.names = true, names })
 }
@@ -80,8 +80,8 @@ func Names(names ...string) WriteOption {
 	return writeOption(func(w *writing) { w.names = slices.Clone(names) })
 }
 
-// Digits writes floats with n digits after the decimal point, at most 1074: no float has more. Without this option, floats have
-// enough digits to read the same number again.
+// Digits writes floats with n digits after the decimal point. n is at most 1074, because no float has more digits. Without this
+// option, floats have enough digits to read the same number again.
 func Digits(n int) WriteOption {
 	return writeOption(func(w *writing) { w.digits, w.hasDigits = n, true })
 }

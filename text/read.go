@@ -18,8 +18,8 @@ import (
 // Load returns the table in the text file at path. If path ends in .gz, the file is compressed. The array has a row for each line
 // with fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
 //
-// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. Numbers beyond
-// the range of T are errors, too. Infinities and NaN may be given by name. Integers are decimal, bools are those of
+// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. The same holds for
+// numbers beyond the range of T. Infinities and NaN may be given by name. Integers are decimal, bools have the forms of
 // [strconv.ParseBool], and complex numbers have the form 1+2i or (1+2j).
 func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error) {
 	const op = "text.Load"
@@ -37,8 +37,8 @@ func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error)
 	return read[T](op, quote.Plain(path, "")+": ", in, options)
 }
 
-// Read returns the table in r's text. It reads r to its end, unless an error occurs or [Rows] ends the table. See [Load] for the
-// format.
+// Read returns the table in the text of r. It reads r to its end, unless an error occurs or [Rows] ends the table. See [Load] for
+// the format.
 func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error) {
 	return read[T]("text.Read", "", r, options)
 }
@@ -57,7 +57,7 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 	return dynamic.As[T](x), err
 }
 
-// A reading is the options for a table, and the state while it is read.
+// A reading has the options for a table, and the state of reading it.
 type reading struct {
 	op, file   string // function and file, for errors
 	element    nd.DType
@@ -145,8 +145,8 @@ func (r *reading) outside(err error) error {
 	return own(r.op, err)
 }
 
-// compressedError returns an error of reading compressed data. Corrupt data is malformed; other errors come from the system or
-// the reader.
+// compressedError returns an error of reading compressed data. If the data is corrupt, the file counts as malformed; all other
+// errors come from the system or the reader.
 func compressedError(op, file string, err error) error {
 	var corrupt flate.CorruptInputError
 	bad := errors.As(err, &corrupt)

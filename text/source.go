@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// blockBytes is the number of bytes parsed at a time. So many bytes are enough work for another processor.
+// blockBytes is the number of bytes parsed at a time: enough work for another processor.
 const blockBytes = 1 << 19
 
 // maxRecord is the maximum length of a line. It limits the memory for compressed data without line ends.
@@ -20,10 +20,10 @@ type source struct {
 	size    int
 	comment string
 
-	text   string // read, but not yet taken
+	text   string // text that was read but not yet taken
 	taken  int    // number of lines taken
 	buffer []byte
-	err    error // the error of in for the text after it
+	err    error // the error of in, after the last byte of text
 }
 
 // fill reads more text, or sets err.
@@ -40,7 +40,7 @@ func (s *source) fill() {
 	s.text += string(s.buffer[:n])
 }
 
-// take removes n bytes from the text, and returns them and the number of their first line.
+// take removes the first n bytes from the text. It returns them, and the number of their first line.
 func (s *source) take(n int) (text string, line int) {
 	text, line = s.text[:n], s.taken+1
 	s.text = s.text[n:]
@@ -48,7 +48,7 @@ func (s *source) take(n int) (text string, line int) {
 	return text, line
 }
 
-// skip skips the given number of lines, or all if there are fewer. It does not store long lines.
+// skip skips the given number of lines, or all lines if there are fewer. It does not keep long lines in memory.
 func (s *source) skip(lines int) {
 	for lines > 0 {
 		if n := strings.IndexByte(s.text, '\n') + 1; n > 0 {
@@ -64,7 +64,7 @@ func (s *source) skip(lines int) {
 	}
 }
 
-// next returns a block of whole records and the number of its first line. If err is not nil, the block is the last one. After an
+// next returns a block of whole records, and the number of the block's first line. After the last block, err is not nil. After an
 // error other than [io.EOF], the text may end within a record; next omits this record.
 func (s *source) next() (block string, line int, err error) {
 	for s.err == nil {
@@ -106,7 +106,7 @@ func (s *source) whole() int {
 	}
 }
 
-// peek returns the first record without taking it, or "" at the end.
+// peek returns the first record, but does not take it. It returns "" at the end.
 func (s *source) peek() (string, error) {
 	for {
 		if n := recordEnd(s.text, s.comment); n > 0 {

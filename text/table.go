@@ -16,8 +16,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A table holds the elements read so far. The text is taken in blocks of whole lines. Several processors parse blocks, and the
-// results are appended in order.
+// A table has the elements read so far. The text is taken in blocks of whole lines. Several processors parse blocks, and the parsed
+// blocks are appended in order.
 type table[T any] struct {
 	*reading
 	empty *T // the value of empty fields, or nil
@@ -28,7 +28,7 @@ type table[T any] struct {
 	err    error
 }
 
-// A part is the result of parsing a block: its rows, up to the first error.
+// A part is the result of parsing a block: the rows of the block, up to the first error.
 type part[T any] struct {
 	elements []T
 	rows     int
@@ -230,7 +230,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 // dateLayouts are the frequent forms of dates in tables, with or without a time.
 var dateLayouts = []string{time.DateOnly, "2006/1/2", "2.1.2006", "1/2/2006", "2/1/2006", time.DateTime, time.RFC3339, "2006-01-02T15:04:05", "2 Jan 2006"}
 
-// isDate reports whether a field that is no number has the form of a date. The error then tells how to read a column of dates.
+// isDate reports whether a field that is no number has the form of a date. If it has, the error says how to read a column of dates.
 func isDate(field string) bool {
 	for _, layout := range dateLayouts {
 		if _, err := time.Parse(layout, field); err == nil {

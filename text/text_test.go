@@ -201,7 +201,7 @@ func TestComplexAsOthersWriteIt(t *testing.T) {
 	assert.Equal(t, math.Inf(-1), imag(y.At(0, 1)))
 }
 
-// TestBlocks reads a text of many blocks, with quoted line ends at their borders. It compares the result with the written array.
+// TestBlocks reads a text of many blocks, with quoted line ends at the borders of blocks. The result must equal the written array.
 func TestBlocks(t *testing.T) {
 	const n = 120_000
 	var b strings.Builder

@@ -47,7 +47,7 @@ func parseFloat64(s string) (float64, fault) {
 	return v, faultOf(err)
 }
 
-// unsigned returns the text of a float without the sign of a NaN: C writes this sign, and Go does not read it.
+// unsigned removes the sign of a NaN from the text of a float: C writes this sign, but Go does not read it.
 func unsigned(s string) string {
 	if len(s) == len("-nan") && (s[0] == '-' || s[0] == '+') && strings.EqualFold(s[1:], "nan") {
 		return s[1:]
@@ -65,7 +65,7 @@ func parseComplex128(s string) (complex128, fault) {
 	return v, faultOf(err)
 }
 
-// withI returns the text of a complex number in Go's form. Other programs write 1+2j and (1+2j).
+// withI returns the text of a complex number in Go's form, 1+2i. Other programs write 1+2j and (1+2j).
 func withI(s string) string {
 	if i := len(s) - 1; i >= 0 && s[i] == 'j' {
 		return s[:i] + "i"

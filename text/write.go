@@ -19,8 +19,8 @@ import (
 )
 
 // Save writes x to a text file at path, with commas unless [Delimiter] is given. If path ends in .gz, the file is compressed. The
-// file is replaced only when complete: if Save fails, the previous file remains. The rules for killed programs, permissions,
-// links, read-only and open files are those of Save in ndgo/npy. See [Write] for the format.
+// file is replaced only when complete: if Save fails, the previous file remains. For killed programs, permissions, links, read-only
+// and open files, the rules of Save in ndgo/npy apply. See [Write] for the format.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
 	return own(op, files.Replace(path, func(out io.Writer) error {
@@ -36,9 +36,9 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 }
 
 // Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
-// array without axes. Fields are separated by commas, or by [Delimiter]'s character. Arrays of more axes are an error of kind
-// [nd.ErrShape]. [Read] reads the same array, to the bit, except for NaN payloads and for "\r\n" within strings: [encoding/csv]
-// reads it as "\n".
+// array without axes. Fields are separated by commas, or by the character of [Delimiter]. Arrays of more axes are an error of kind
+// [nd.ErrShape]. [Read] reads the same array, to the bit, with two exceptions: NaN payloads are lost, and "\r\n" within a string
+// becomes "\n", as in [encoding/csv].
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
 	return own(op, write(op, out, x, options))
@@ -131,7 +131,7 @@ func formatUnsigned[T nd.Unsigned](_ *writing, b []byte, v T) []byte {
 	return strconv.AppendUint(b, uint64(v), 10)
 }
 
-// float appends a float, without an exponent unless it is very large or small.
+// float appends a float. Only a very large or small float has an exponent.
 func (w *writing) float(b []byte, v float64, bits int) []byte {
 	format, digits := byte('f'), -1
 	if w.hasDigits {
@@ -148,13 +148,13 @@ func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 	b = w.float(b, real(v), bits)
 	start := len(b)
 	b = w.float(append(b, '+'), imag(v), bits)
-	if b[start+1] == '-' || b[start+1] == '+' { // because strconv writes its sign
+	if b[start+1] == '-' || b[start+1] == '+' { // strconv has already written the sign
 		b = append(b[:start], b[start+1:]...)
 	}
 	return append(b, 'i')
 }
 
-// quote appends a string, in quotation marks if it would be read as something else.
+// quote appends a string. It adds quotation marks if a reader could mistake the string for several fields, a comment or a blank.
 func (w *writing) quote(b []byte, s string) []byte {
 	special := func(c rune) bool {
 		return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|\ufeff", c) || c == w.delimiter

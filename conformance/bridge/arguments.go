@@ -16,7 +16,8 @@ import (
 )
 
 // An entry is a function of the Python module: its Python signature and its Go function. Values arrive in the order of the
-// signature. The first values are the Go function's parameters; the others are options, by name.
+// signature. The first values are the parameters of the Go function. All further values are options; the parameter's name selects
+// the option.
 type entry struct {
 	signature string
 	function  any
@@ -71,7 +72,7 @@ func (e *entry) call(values []any) []reflect.Value {
 	return function.Call(in)
 }
 
-// listOf returns the elements of a list, or a list of v alone.
+// listOf returns the elements of a list. For any other v it returns a list with the element v.
 func listOf(v any) []any {
 	if list, ok := v.([]any); ok {
 		return list
@@ -101,7 +102,7 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // an array without axes is an index in Go
 		item := reflect.ValueOf(kinds[standard(x.DType())].item(x))
 		if item.CanConvert(t) && t.Kind() != reflect.String {
-			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // the conversion loses nothing
+			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // the conversion is exact
 				return z
 			}
 		}
@@ -109,10 +110,11 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 	panic(mistake(fmt.Sprintf("%s is a %s, not %v", name, t, v)))
 }
 
-// as returns a value as a T.
+// as returns the value of a parameter as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
-// clipped returns a number of places as an int. All numbers beyond the limits of int have the same effect on arrays.
+// clipped returns a number of places as an int. Numbers beyond the range of int become the nearest int, which has the same effect
+// on arrays.
 func clipped(name string, v any) int {
 	switch v := v.(type) {
 	case uint64:
@@ -138,7 +140,7 @@ func options(name string, v any) []reflect.Value {
 	return nil
 }
 
-// named has functions that make options, by names of parameters. given reports whether the function made an option.
+// named has functions that make options, by the names of parameters. The result given reports whether the function made an option.
 var named = map[string]func(name string, v any) (nd.Option, bool){
 	"axis":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
 	"axes":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
@@ -170,12 +172,12 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"norm":            choice(map[string]nd.Option{"backward": {}, "ortho": fft.Ortho, "forward": fft.Forward}),
 }
 
-// flag returns a function that makes the option if the value equals when.
+// flag returns a function that makes option o if the parameter's value equals when.
 func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns a function that chooses an option by text. If by has the zero Option for a text, the function makes no option.
+// choice returns a function that chooses an option by text. For a text with the zero Option, the function makes no option.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]

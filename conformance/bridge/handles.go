@@ -15,7 +15,7 @@ import (
 // arrays has the arrays with handles in Python.
 var arrays = handles{table: map[int64]*held{}}
 
-// A held array is kept alive by a handle. If its memory is lent, it is pinned, because C stores its address.
+// A held array is kept alive by a handle. While its memory is lent, the memory is pinned, because C stores its address.
 type held struct {
 	array    nd.Array
 	loans    []*loan // loans of the array's memory
@@ -23,8 +23,8 @@ type held struct {
 	isPinned bool
 }
 
-// A loan is memory borrowed from its lenders. It counts the arrays in this memory. When the last one is released, the lenders are
-// notified.
+// A loan is memory borrowed from its lenders. It counts the arrays that use this memory. When the last of these arrays is released,
+// the lenders are notified.
 type loan struct {
 	first, end uintptr
 	count      int
@@ -58,7 +58,7 @@ func (h *handles) add(x nd.Array) int64 {
 	return h.last
 }
 
-// borrow records a loan of the n bytes that begin at address first. If n is 0, the lender is to be notified at once.
+// borrow records a loan of the n bytes that begin at address first. If n is 0, the loan ends at once.
 func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
 	h.Lock()
 	defer h.Unlock()
@@ -80,7 +80,8 @@ func (h *handles) held(handle int64) *held {
 	return own
 }
 
-// pin pins the memory of own's elements, at p. Python may ask for pins repeatedly, from several threads.
+// pin pins the memory of own's elements. The memory begins at p. Python may ask for the same pin several times, from several
+// threads.
 func (h *handles) pin(own *held, p unsafe.Pointer) {
 	h.Lock()
 	defer h.Unlock()

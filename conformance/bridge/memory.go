@@ -18,7 +18,7 @@ import (
 // A kind describes an element type.
 type kind struct {
 	name string
-	code uint8 // DLPack's code for its class of types
+	code uint8 // DLPack's code for the class of the type
 	wrap func(h *core.Header) nd.Array
 	item func(x nd.Array) any
 }
@@ -73,7 +73,7 @@ func memory(handle int) Memory {
 	return m
 }
 
-// lend returns the address of a lent array's DLPack description. The borrower gives it back.
+// lend returns the address of the DLPack description of a lent array. The borrower gives the description back.
 func lend(x nd.Array, versioned, copied bool) int {
 	handle := arrays.add(x)
 	m := memory(int(handle))
@@ -96,7 +96,7 @@ func lend(x nd.Array, versioned, copied bool) int {
 	return int(uintptr(block))
 }
 
-// borrow returns an array in the memory of the DLPack description at address. The address identifies the lender.
+// borrow returns an array in the memory of a DLPack description. The address of the description identifies the lender.
 func borrow(address int, versioned bool) nd.Array {
 	block := pointer(address)
 	var t *C.tensor
@@ -136,7 +136,7 @@ func borrow(address int, versioned bool) nd.Array {
 	panic(mistake("the elements of the array are of none of the standard's types"))
 }
 
-// borrowMemory returns an array in a lender's memory, with strides in elements.
+// borrowMemory returns an array in a lender's memory. Strides count elements.
 func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, lender int) nd.Array {
 	h := core.NewCleared(reflect.Kind(d), nil)
 	width := h.Width

@@ -29,10 +29,10 @@ import (
 // pythonSlice is a Python slice; its parts are integers or nil.
 type pythonSlice struct{ start, stop, step any }
 
-// A beyond is an integer beyond all types: true if it is negative.
+// A beyond is an integer out of the range of all types. It is true for a negative integer.
 type beyond bool
 
-// ellipsis is Python's.
+// ellipsis is Python's Ellipsis.
 type ellipsis struct{}
 
 type decoder struct{ bytes []byte }
@@ -206,7 +206,7 @@ func (e *encoder) array(x nd.Array) {
 	}
 }
 
-// standard returns the standard's type for d: int and uint become the types of their size on this machine.
+// standard returns the standard's type for d. int becomes int32 or int64, and uint becomes uint32 or uint64, as on this machine.
 func standard(d nd.DType) nd.DType {
 	switch d {
 	case nd.Int:

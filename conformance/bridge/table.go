@@ -13,7 +13,7 @@ import (
 // implement methods of arrays.
 var table []entry
 
-func init() { // at run time, because describe reads the table
+func init() { // not an initial value, because describe reads the table
 	table = slices.Concat(private, elementwise, creation, typesOf, manipulation, searching, statistics, linear, transforms)
 }
 

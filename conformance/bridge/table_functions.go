@@ -96,7 +96,7 @@ var creation = []entry{
 	{"zeros_like(x, /, *, dtype=None, device=None)", arrayapi.ZerosLike},
 }
 
-// arange supplies start if Python gives only stop.
+// arange sets start to 0 if Python gives only stop.
 func arange(start, stop, step any, options ...nd.Option) nd.Array {
 	if stop == nil {
 		start, stop = 0, start
@@ -115,7 +115,7 @@ var typesOf = []entry{
 	{"_devices()", arrayapi.Devices},
 }
 
-// dtypes returns the types of kinds; nil means all.
+// dtypes returns the types of the given kinds. A nil kind means all types.
 func dtypes(kind any) []nd.DType {
 	if kind == nil {
 		return arrayapi.DTypes()
@@ -231,7 +231,7 @@ var transforms = []entry{
 	{"fft.ifftshift(x, /, *, axes=None)", arrayapi.IFFTShift},
 }
 
-// tolerant returns a function that takes one tolerance, or one for each matrix.
+// tolerant returns a function that takes a tolerance for all matrices, or an array with a tolerance for each matrix.
 func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances nd.Array) nd.Array) func(x nd.Array, rtol any) nd.Array {
 	return func(x nd.Array, rtol any) nd.Array {
 		switch r := rtol.(type) {

@@ -14,11 +14,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Array returns x, an array of one axis, as an Arrow array. For contiguous numbers it shares x's memory; it copies other numbers,
-// and bools. It panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
+// Array returns x, an array of one axis, as an Arrow array. If x has contiguous numbers, the two arrays share memory; other numbers
+// and bools are copied. Array panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where null is true. null has the shape of x. Elements of x at nulls are ignored.
+// ArrayWithNulls is [Array] with nulls where the mask null is true. null has the shape of x. Elements of x at nulls are ignored.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
@@ -47,7 +47,8 @@ func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// buffer returns the elements of x in row-major order, in Arrow's layout. If x has this layout, it shares x's memory.
+// buffer returns the elements of x in row-major order, in Arrow's layout. If x already has this layout, the result shares the
+// memory of x.
 func buffer[T nd.Element](op string, x *nd.NDArray[T]) (arrow.DataType, *memory.Buffer) {
 	kind := x.DType()
 	t, ok := types[kind]
@@ -82,8 +83,8 @@ func bits(x *nd.NDArray[bool]) *memory.Buffer {
 	return memory.NewBufferBytes(b)
 }
 
-// FromArray returns an Arrow array as an array of one axis. The result shares memory, and is read-only. But bools, and elements
-// with replaced nulls, are copied.
+// FromArray returns an Arrow array as an array of one axis. The two share memory, and the result is read-only. Bools are copied,
+// and so are elements if an option replaces nulls.
 func FromArray[T nd.Element](a arrow.Array, options ...Option) (*nd.NDArray[T], error) {
 	return fromArray[T]("FromArray", "the array", a, options)
 }
@@ -140,7 +141,8 @@ func elements[T nd.Element](op, what string, d arrow.ArrayData) (*nd.NDArray[T],
 	return nd.FromSlice(aligned[T](b)[first:][:n], n).ReadOnly(), nil
 }
 
-// aligned returns the memory of b as elements. If b is not aligned for them, for instance within a message, it returns a copy.
+// aligned returns the memory of b as elements. If the address of b is not aligned for elements, as may happen within a message, it
+// returns a copy.
 func aligned[T any](b []byte) []T {
 	t := reflect.TypeFor[T]()
 	if reflect.ValueOf(b).Pointer()%uintptr(t.Align()) == 0 {

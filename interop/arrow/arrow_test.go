@@ -55,7 +55,7 @@ func ExampleTensor() {
 	// Output: [3 2] [4 12] [column row] true <nil>
 }
 
-// holdBothWays converts an array to Arrow's form and back, for layouts that share memory and others.
+// holdBothWays converts an array to Arrow's form and back, with layouts that share memory and layouts that are copied.
 func holdBothWays[T nd.Element](t *testing.T, x *nd.NDArray[T], sharing bool) {
 	t.Helper()
 	for _, v := range []*nd.NDArray[T]{x, x.Slice(nd.From(3)), x.Slice(nd.S("::-1")), x.Slice(nd.S("1::2")), x.Slice(nd.To(0))} {
@@ -182,7 +182,7 @@ func TestTensors(t *testing.T) {
 	y, err := ndarrow.FromTensor[int](ndarrow.Tensor(u))
 	require.NoError(t, err)
 	assert.Equal(t, u.ToSlice(), y.ToSlice())
-	// This tensor has every other element of its memory. Other programs may make such tensors.
+	// This tensor has gaps: it uses every other element of its memory. Other programs may make such tensors.
 	data := ndarrow.Array(x.Ravel()).Data()
 	z, err := ndarrow.FromTensor[int32](tensor.New(data, []int64{3, 2}, []int64{32, 8}, nil))
 	require.NoError(t, err)

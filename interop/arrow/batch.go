@@ -41,8 +41,8 @@ func columnNames(b arrow.RecordBatch) (names []string) {
 	return names
 }
 
-// FromRecordBatch returns a copy of a record batch's columns as an array of shape (rows, columns). All columns have T's kind.
-// names selects columns and their order; without names the result has all columns. Columns of the result are contiguous.
+// FromRecordBatch returns a copy of a record batch's columns as an array of shape (rows, columns). All columns must have the kind
+// of T. names selects columns, in this order; without names the result has all columns. Columns of the result are contiguous.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
 	const op = "FromRecordBatch"
 	if b == nil {
@@ -75,7 +75,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 	return x.T(), nil
 }
 
-// Join returns the parts of a table's column as one array. It returns a single part itself, and several parts as a copy.
+// Join returns the parts of a table's column as one array. A single part is returned as it is; several parts are copied.
 func Join(c *arrow.Chunked) (arrow.Array, error) {
 	switch parts := c.Chunks(); len(parts) {
 	case 0:

@@ -22,7 +22,7 @@ func nullOf[T any](options []Option) (v T, ok bool) {
 	return v, ok
 }
 
-// Nulls returns a mask, true at the nulls of a.
+// Nulls returns a mask of the nulls of a: true at each null.
 func Nulls(a arrow.Array) *nd.NDArray[bool] {
 	null := make([]bool, a.Len())
 	if a.NullN() > 0 {

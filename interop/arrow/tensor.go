@@ -13,9 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tensor returns x as an Arrow tensor, with optional names of axes. For packed numbers with axes in any order, for instance a
-// transposed array, it shares x's memory; other arrays it copies. It panics with [nd.ErrDType] for bools and complex numbers,
-// because Arrow has no tensors of them, and with [nd.ErrShape] if the numbers of names and axes differ.
+// Tensor returns x as an Arrow tensor, with optional names of axes. If x has packed numbers, with axes in any order (for instance a
+// transposed array), the two share memory; otherwise x is copied. Tensor panics with [nd.ErrDType] for bools and complex numbers,
+// because Arrow has no such tensors, and with [nd.ErrShape] if the numbers of names and axes differ.
 func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
 	const op = "Tensor"
 	operand.Head(x).Check("arrow." + op)

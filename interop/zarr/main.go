@@ -46,8 +46,8 @@ func run(args []string) error {
 	return errors.New("usage: check FOLDER, or write FOLDER COUNT SEED")
 }
 
-// check compares each store in a folder with its elements. A case with a file "refused" has a store that Open or Read must
-// refuse.
+// check compares each store in a folder with its expected elements. If a case has a file "refused", Open or Read must refuse its
+// store.
 func check(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -99,7 +99,7 @@ func compare(dir string) error {
 	return nil
 }
 
-// bits returns the bytes of an array's elements in the form of an .npy file.
+// bits returns the bytes of an array's elements in .npy format.
 func bits(x nd.Array) []byte {
 	var b buffer
 	if err := npy.Write(&b, x); err != nil {

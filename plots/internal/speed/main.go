@@ -24,8 +24,8 @@ func main() {
 	}
 }
 
-// write reads the measurement in folder from, and writes the picture and the caption into folder to. Both folders are copies of the
-// library.
+// write reads the measurement in the folder from, and writes the picture and the caption into the folder to. Both folders are
+// clones of the library.
 func write(from, to string) error {
 	text, err := os.ReadFile(filepath.Join(from, "bench", "speed.json"))
 	if err != nil {

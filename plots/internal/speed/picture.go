@@ -20,7 +20,7 @@ const (
 	margin      = vg.Inch / 8
 )
 
-// family names the picture's font, and fonts of the same widths for machines without it.
+// family names the picture's font, and fonts of the same widths for machines that lack it.
 const family = "font-family:Liberation Sans"
 
 // picture returns the bars in a file format, such as svg.
