@@ -13,7 +13,7 @@ import (
 
 // This file converts between nd.Array, with an element type known only at run time, and the headers of package core.
 
-// wrap returns header h, with elements of a type of the standard, as an array.
+// wrap returns the header h as an array. The elements of h must have a type of the standard.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
 // wrapAll returns the headers in list as arrays.
@@ -25,7 +25,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 	return all
 }
 
-// wrapPositions returns header h, a new array of int, as an array of int64.
+// wrapPositions returns h, the header of a new array of int, as an array of int64.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
@@ -34,8 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. It panics for a nil or released x, and for an element type outside the standard. The error names
-// function name.
+// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. The error
+// names the function name.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -44,7 +44,8 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns a with an element type of the standard: int and uint become the standard's types of the same size.
+// standardised returns a with an element type of the standard: int and uint become int64 and uint64, or int32 and uint32 on 32-bit
+// machines.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
@@ -62,18 +63,18 @@ func standardised(name string, a core.Arg) core.Arg {
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)
-	y.SetKind(a.Kind) // the zero NDArray has neither a kind nor a width
+	y.SetKind(a.Kind) // because the zero NDArray has neither a kind nor a width
 	y.Width = ufunc.Size(a.Kind)
 	return core.Arg{Head: y, Kind: a.Kind}
 }
 
-// head returns the header of x. It panics for the same x as array.
+// head returns the header of x. It panics in the same cases as the function array.
 func head(name string, x nd.Array) *core.Header {
 	a := array(name, x)
 	return a.Head
 }
 
-// heads returns the headers of arrays. It panics for the same arrays as function array.
+// heads returns the headers of arrays. It panics in the same cases as the function array.
 func heads(name string, arrays []nd.Array) []*core.Header {
 	all := make([]*core.Header, len(arrays))
 	for i, x := range arrays {

@@ -7,16 +7,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array. The value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths, nested to
-// any depth.
+// Asarray returns value as an array. value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths, nested
+// to any depth.
 //
-// The element type is [DType] if given. Otherwise an array and slices of a standard type keep their type. Scalars, and slices of them, get
-// the default type of the highest class among them: bool, int64, float64 or complex128. Slices without elements become float64.
+// If the option [DType] is given, it sets the element type. Otherwise an array, or a slice of a standard type, keeps its type.
+// Scalars, and slices of other types, get the default type of the highest class among them: bool, int64, float64 or complex128.
+// Slices without elements become float64.
 //
-// If value is an array of the requested type, Asarray returns this array itself, unless [Copy] asks for a copy. It converts an array of
-// another type as by [AsType]. With Copy(false) it panics with [nd.ErrOption] if the result needs a copy: for an array of another type, a
-// scalar, or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different
-// lengths, and with [nd.ErrDType] for any other value.
+// If value is an array of the requested type, Asarray returns this array itself, unless [Copy] asks for a copy. An array of another
+// type is converted as by [AsType]. With Copy(false), Asarray panics with [nd.ErrOption] if the result needs a copy: for an array
+// of another type, a scalar, or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape]
+// for slices of different lengths, and with [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -42,7 +43,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 	return fromSlices(name, reflect.ValueOf(value), d)
 }
 
-// fromSlices returns an array of the scalars in nested slices, of the type in options.
+// fromSlices returns an array of the scalars in nested slices. The option d, if not nil, sets its type.
 func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	var n nesting
 	n.enter(name, value, 0)

@@ -7,70 +7,70 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Zeros returns an array of the given shape with every element 0 or false. Its type is float64 unless [DType] names another. Before
-// it allocates, Zeros panics with [nd.ErrLimit] if the array exceeds the limit of nd.SetMaxBytes, and with [nd.ErrShape] for a
-// negative size or too many axes.
+// Zeros returns an array of the given shape with every element 0 or false. Its type is float64 unless [DType] sets another type. If
+// the array exceeds the limit of nd.SetMaxBytes, Zeros panics with [nd.ErrLimit] before it allocates. For a negative size or too
+// many axes it panics with [nd.ErrShape].
 func Zeros(shape []int, options ...nd.Option) nd.Array {
 	return wrap(zeros("arrayapi.Zeros", shape, options, reflect.Float64))
 }
 
-// ZerosLike returns an array of x's shape with every element 0 or false. Its type is x's unless [DType] names another.
+// ZerosLike returns an array of x's shape with every element 0 or false. It has the type of x unless [DType] sets another type.
 func ZerosLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.ZerosLike", x)
 	return wrap(zeros("arrayapi.ZerosLike", a.Shape(), options, a.Kind))
 }
 
-// Ones returns an array of the given shape with every element 1 or true. Its type is float64 unless [DType] names another. It
+// Ones returns an array of the given shape with every element 1 or true. Its type is float64 unless [DType] sets another type. Ones
 // panics for the same shapes as [Zeros].
 func Ones(shape []int, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.Ones", shape, options, reflect.Float64))
 }
 
-// OnesLike returns an array of x's shape with every element 1 or true. Its type is x's unless [DType] names another.
+// OnesLike returns an array of x's shape with every element 1 or true. It has the type of x unless [DType] sets another type.
 func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.OnesLike", x)
 	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
 }
 
-// Full returns an array of the given shape with every element equal to a scalar. Its type is the default type of the scalar's
-// class (bool, int64, float64 or complex128) unless [DType] names another. If the type cannot hold the
-// scalar, Full panics with [nd.ErrScalar]. If the shape is not valid, it panics as [Zeros] does.
+// Full returns an array of the given shape with every element equal to a scalar. Its type is the default type of the scalar's class
+// (bool, int64, float64 or complex128) unless [DType] sets another type. If the type cannot hold the scalar, Full panics with
+// [nd.ErrScalar]. It panics for the same shapes as [Zeros].
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)
 	return wrap(full(name, shape, options, defaultKind(&v), &v))
 }
 
-// FullLike returns an array of x's shape with every element equal to a scalar. Its type is x's unless [DType] names
-// another. It panics with [nd.ErrScalar] if the type cannot hold the scalar.
+// FullLike returns an array of x's shape with every element equal to a scalar. It has the type of x unless [DType] sets another
+// type. If the type cannot hold the scalar, FullLike panics with [nd.ErrScalar].
 func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.FullLike"
 	a, v := array(name, x), scalar(name, value)
 	return wrap(full(name, a.Shape(), options, a.Kind, &v))
 }
 
-// Empty returns an array of the given shape. Its elements are unspecified; the caller overwrites them. Its type is float64 unless
-// [DType] names another. It panics for the same shapes as [Zeros].
+// Empty returns an array of the given shape. Its elements are unspecified, and the caller must overwrite them. Its type is float64
+// unless [DType] sets another type. Empty panics for the same shapes as [Zeros].
 func Empty(shape []int, options ...nd.Option) nd.Array {
 	return wrap(empty("arrayapi.Empty", shape, options, reflect.Float64))
 }
 
-// EmptyLike returns an array of x's shape. Its elements are unspecified; the caller overwrites them. Its type is x's unless
-// [DType] names another.
+// EmptyLike returns an array of x's shape. Its elements are unspecified, and the caller must overwrite them. It has the type of x
+// unless [DType] sets another type.
 func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.EmptyLike", x)
 	return wrap(empty("arrayapi.EmptyLike", a.Shape(), options, a.Kind))
 }
 
-// Eye returns a matrix with 1 or true on a diagonal and 0 elsewhere. Its type is float64 unless [DType] names another. It is
-// square unless [nd.Columns] gives its number of columns. The diagonal is the main one unless [nd.Offset] gives another. Eye
-// panics for the same shapes as [Zeros].
+// Eye returns a matrix with 1 or true on a diagonal and 0 elsewhere. Its type is float64 unless [DType] sets another type. The
+// matrix is square unless [nd.Columns] sets its number of columns. The diagonal is the main diagonal unless [nd.Offset] selects
+// another diagonal. Eye panics for the same shapes as [Zeros].
 func Eye(rows int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Eye"
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // any diagonal outside the matrix is empty
+	k = min(max(k, -rows), columns) // all diagonals outside the matrix are empty
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()
@@ -89,7 +89,7 @@ func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	return t.NewCleared(shape)
 }
 
-// empty returns a new array with arbitrary elements, of the kind in options or, by default, of kind.
+// empty returns a new array with arbitrary elements. Its kind is the kind in options or, by default, the argument kind.
 func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
 	o := core.TakeOptions(name, options, core.DTypeOption)
 	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
@@ -124,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. Any other v panics with an error of function name.
+// scalar returns the scalar v as an operand. If v is not a scalar, it panics with an error of function name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)

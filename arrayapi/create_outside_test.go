@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestDiagonalsOutside tries diagonals wholly outside of a matrix, up to the limits of int.
+// TestDiagonalsOutside tries diagonals that lie completely outside a matrix, up to the limits of int.
 func TestDiagonalsOutside(t *testing.T) {
 	for _, k := range []int{math.MinInt, math.MinInt + 1, -3, 4, math.MaxInt} {
 		sameArray(t, nd.Zeros[float64](3, 4), arrayapi.Eye(3, nd.Columns(4), nd.Offset(k)))

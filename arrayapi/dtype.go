@@ -53,7 +53,7 @@ func (s kindSet) list() (all []nd.DType) {
 	return all
 }
 
-// String returns the names of the kinds, or of their classes for many kinds.
+// String returns the names of the kinds in s. Large sets have the names of classes instead.
 func (s kindSet) String() string {
 	switch s {
 	case standard:
@@ -95,8 +95,8 @@ func classOf(name, class string) kindSet {
 	return set
 }
 
-// IsDType reports whether d is one of kinds. Each is an [nd.DType], or the name of a class: "bool", "signed integer", "unsigned
-// integer", "integral", "real floating", "complex floating" or "numeric". Any other kind panics with [nd.ErrOption].
+// IsDType reports whether d is one of kinds. Each of kinds is an [nd.DType], or the name of a class: "bool", "signed integer",
+// "unsigned integer", "integral", "real floating", "complex floating" or "numeric". Any other value panics with [nd.ErrOption].
 func IsDType(d nd.DType, kinds ...any) bool {
 	const name = "arrayapi.IsDType"
 	found := false
@@ -113,7 +113,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 	return found
 }
 
-// typeOf returns the kind of x, an nd.DType or an nd.Array. Its errors are errors of function name.
+// typeOf returns the kind of x. x is an nd.DType or an nd.Array. Errors are errors of function name.
 func typeOf(name string, x any) reflect.Kind {
 	switch x := x.(type) {
 	case nd.DType:
@@ -140,7 +140,7 @@ func standardKind(name string, d nd.DType) reflect.Kind {
 	return 0
 }
 
-// A FloatInfo holds the limits of a float type. For a complex type, they are the limits of its parts.
+// A FloatInfo has the limits of a float type. For a complex type, these are the limits of the real and the imaginary part.
 type FloatInfo struct {
 	Bits           int
 	Eps            float64 // the distance from 1 to the next float
@@ -149,8 +149,8 @@ type FloatInfo struct {
 	DType          nd.DType
 }
 
-// FInfo returns the limits of a type of floats, given as an [nd.DType] or as an array of it. Complex numbers have the limits of their
-// parts. Any other type panics with [nd.ErrDType].
+// FInfo returns the limits of a float or complex type. x is an [nd.DType], or an array of this type. For a complex type, the limits
+// are those of the real and the imaginary part. Any other type panics with [nd.ErrDType].
 func FInfo(x any) FloatInfo {
 	const name = "arrayapi.FInfo"
 	switch kind := typeOf(name, x); kind {
@@ -164,7 +164,7 @@ func FInfo(x any) FloatInfo {
 	return FloatInfo{}
 }
 
-// An IntegerInfo holds the limits of an integer type.
+// An IntegerInfo has the limits of an integer type.
 type IntegerInfo struct {
 	Bits  int
 	Max   uint64
@@ -172,7 +172,7 @@ type IntegerInfo struct {
 	DType nd.DType
 }
 
-// IInfo returns the limits of a type of integers, given as an [nd.DType] or as an array of it. Any other type panics with
+// IInfo returns the limits of an integer type. x is an [nd.DType], or an array of this type. Any other type panics with
 // [nd.ErrDType].
 func IInfo(x any) IntegerInfo {
 	const name = "arrayapi.IInfo"

@@ -18,11 +18,11 @@ func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Arr
 	return run(name, op, args[0].Kind, args[:])
 }
 
-// Abs returns the absolute value |x|. For complex numbers the result has the float type of their parts, and no intermediate
-// square overflows.
+// Abs returns the absolute value |x|. For complex numbers the result has the float type of their parts, and no intermediate square
+// overflows.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. For a complex number with an infinite
-// part it is +Inf, even if the other part is NaN. Abs panics with [nd.ErrDType] for bools.
+// The absolute value of the minimum of a signed integer type is the minimum itself, because integers wrap around. For a complex
+// number with an infinite part it is +Inf, even if the other part is NaN. Abs panics with [nd.ErrDType] for bools.
 func Abs(x nd.Array) nd.Array { return oneOrComplex("arrayapi.Abs", &simd.Abs, &simd.AbsComplex, x) }
 
 // Real returns the real part of x. For complex numbers the result has the float type of their parts; for real numbers it is a
@@ -31,12 +31,12 @@ func Real(x nd.Array) nd.Array {
 	return oneOrComplex("arrayapi.Real", &simd.Positive, &simd.Real, x)
 }
 
-// Clip returns x limited to the range [lo, hi]. Each limit is an array, a scalar, or nil for none. With two nil limits, Clip returns
-// a copy of x.
+// Clip returns x limited to the range [lo, hi]. Each limit is an array, a scalar, or nil for no limit. If both limits are nil, Clip
+// returns a copy of x.
 //
-// The result has the element type of x. The limits are converted to this type; Clip panics with [nd.ErrDType] if their types
-// do not promote to it. The result is hi where lo > hi, and NaN where an operand is NaN. Clip panics with [nd.ErrBroadcast] if
-// the shapes do not broadcast.
+// The result has the element type of x. The limits are converted to this type. Clip panics with [nd.ErrDType] if the type of a
+// limit does not promote to the type of x. The result is hi where lo > hi, and NaN where an operand is NaN. Clip panics with
+// [nd.ErrBroadcast] if the shapes do not broadcast.
 func Clip(x nd.Array, lo, hi any) nd.Array {
 	const name = "arrayapi.Clip"
 	a := array(name, x)
@@ -67,10 +67,11 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	return run(name, op, x.Kind, args)
 }
 
-// AsType returns a new array of x's elements converted to type d. With [Copy](false) it returns x itself if x has type d.
+// AsType returns a new array with the elements of x converted to type d. With [Copy](false) it returns x itself if x has type d.
 //
-// The rules are nd.AsType's: integers wrap around, a float loses its fraction in an integer type, and a float out of the type's
-// range becomes the type's nearest integer. A conversion of complex numbers to real ones panics with [nd.ErrDType].
+// Conversions follow the rules of nd.AsType: integers wrap around, a float converted to an integer loses its fraction, and a float
+// out of the type's range becomes the type's nearest integer. A conversion of complex numbers to real numbers panics with
+// [nd.ErrDType].
 func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
@@ -81,7 +82,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind named by the option given. If given is nil, it returns the value of otherwise.
+// kindOr returns the kind in the option given. If given is nil, it returns the argument otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -9,9 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time. Transforms
-// of float32 and complex64 are computed in single precision, all others in double. All take [fft.Length], [fft.Ortho], [fft.Forward] and
-// [nd.Axis]. Arrays of bool panic with nd.ErrDType.
+// This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time.
+// Transforms of float32 and complex64 are computed in single precision, and transforms of all other types in double precision. All
+// transforms take the options [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Arrays of bool panic with nd.ErrDType.
 
 // FFT returns the transforms of x along an axis. See [fft.FFT].
 func FFT(x nd.Array, options ...nd.Option) nd.Array {
@@ -63,20 +63,20 @@ func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
 }
 
-// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d, as float64 unless [DType] names
-// another float type. See [fft.Freq].
+// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d. The result has the type float64
+// unless [DType] sets another float type. See [fft.Freq].
 func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
 }
 
-// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d, as float64 unless [DType]
-// names another float type. See [fft.RFreq].
+// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d. The result has the type float64
+// unless [DType] sets another float type. See [fft.RFreq].
 func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
 // FFTShift returns the transforms x with their elements in ascending order of frequency, along the axes of [nd.Axis], by default
-// along all. x may have any type. See [fft.Shift].
+// along all axes. x may have any type. See [fft.Shift].
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
 }
@@ -86,8 +86,8 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform calls narrow or wide on x: it converts x to the narrowest kind in set that holds its elements, and calls the function for this
-// kind.
+// transform converts x to the narrowest kind in set that holds its elements. Then it calls the function for this kind, narrow or
+// wide.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)
@@ -112,7 +112,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 	return z
 }
 
-// frequencies returns of(n, d), as floats of the kind in options.
+// frequencies returns the result of the function of for n and d, as floats of the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
@@ -123,7 +123,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options. by(n) is the number of places for an axis of size n.
+// shifted returns x rolled along the axes in options. by(n) is the number of places to roll an axis of size n.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

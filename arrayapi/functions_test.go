@@ -9,10 +9,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions agree with package ndarray's functions for known element types. The tests have one element type of each class.
-// Operands are contiguous arrays, and views of every third element in reverse order.
+// The tests of this file compare functions with the functions of package ndarray for known element types. They use one element type
+// of each class. Operands are contiguous arrays, and views of every third element in reverse order.
 
-// grid returns an array of shape (3, 4) with repeated values: contiguous, or a view of a larger one.
+// grid returns an array of shape (3, 4) with repeated values. It is contiguous, or a view of a larger array.
 func grid[T nd.Element](view bool) *nd.NDArray[T] {
 	x := nd.AsType[T](nd.Of(3.0, 1, 2, 3, 0, 5, 1, 1, 7, 3, 2, 0)).Reshape(3, 4)
 	if !view {
@@ -32,7 +32,7 @@ func sameAll[T any](t *testing.T, name string, want []*nd.NDArray[T], got []nd.A
 	}
 }
 
-// positions returns x with the element type that package arrayapi gives positions.
+// positions returns x with the element type that positions have in package arrayapi.
 func positions(x *nd.NDArray[int]) nd.Array { return nd.AsType[int64](x) }
 
 func checkElements[T nd.Element](t *testing.T) {
@@ -178,7 +178,7 @@ func TestFunctions(t *testing.T) {
 	checkFloats[float64, float64](t)
 }
 
-// These cases convert operands of different types, or have results of a type other than the operands'.
+// These cases convert operands of different types, or have a result of another type than the operands.
 func TestMixedTypes(t *testing.T) {
 	x, y := nd.Of[int8](1, 2, 3), nd.Of(0.5, 1, 1.5)
 	same(t, "Concat", nd.Of(1, 2, 3, 0.5, 1, 1.5), arrayapi.Concat([]nd.Array{x, y}))

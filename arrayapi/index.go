@@ -46,17 +46,18 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices] to value, a scalar or an array broadcast to the shape of x[indices]. [GetItem] describes indices. Value is
-// converted to x's type. Its class must not come after x's in the order bool, integers, floats, complex numbers. If indices name an element
-// twice, the element gets the last value in row-major order.
+// SetItem sets x[indices] to value, a scalar or an array that broadcasts to the shape of x[indices]. [GetItem] describes the
+// indices. The value is converted to the type of x. In the order bool, integers, floats, complex numbers, the class of value must
+// not come after the class of x. If indices name an element twice, the element gets the last value in row-major order.
 //
-// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if
-// its class comes after x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is read-only, for instance a
-// broadcast view. A panic leaves x unchanged. value and indices may share memory with x; SetItem then reads them first.
+// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
+// [nd.ErrDType] if the class of value comes after the class of x, with [nd.ErrScalar] if a scalar does not fit, and with
+// [nd.ErrReadOnly] if x is read-only, for instance a broadcast view. A panic leaves x unchanged. If value or indices share memory
+// with x, SetItem reads them before it writes.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := operand.InArray(x) // function array may return a copy of x
+	target := operand.InArray(x) // the function array may return a copy of x
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
@@ -71,7 +72,7 @@ func SetItem(x nd.Array, value any, indices ...any) {
 	}
 }
 
-// converted returns value, a scalar or an array to be stored, as an array of kind.
+// converted returns value as an array of the given kind. value is a scalar or an array to be stored.
 func converted(name string, kind reflect.Kind, value any) *core.Header {
 	x, ok := value.(nd.Array)
 	if !ok {
@@ -88,7 +89,7 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 	return core.AsType(name, kind, nil, a)
 }
 
-// class orders kinds: a later class holds the elements of earlier ones.
+// class returns the position of a kind in the order of classes. A class holds the elements of all classes with lower numbers.
 func class(kind reflect.Kind) int {
 	switch {
 	case kind == reflect.Bool:
@@ -101,13 +102,13 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view at arrays
-// of indices; or the elements of the array itself at a single mask.
+// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view at arrays of
+// indices; or elements of the array itself, if the only index is a mask.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // first of the axes of view with arrays as indices, if these axes are adjacent
-	of     []int // axes of the indexed array with arrays as indices
+	first  int   // the first axis of view with an array as index, if all these axes are adjacent
+	of     []int // the axes of the indexed array with arrays as indices
 	mask   *core.Header
 }
 
@@ -120,7 +121,8 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes makes an error name the axis of h instead of the axis of a view of h. Calls that index the view defer it.
+// nameAxes changes an error that names an axis of a view of h: the error then names the axis of h. Calls that index the view defer
+// nameAxes.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -147,8 +149,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns taken, the number of axes that i indexes, and given, the number of axes that i adds to the result if no other
-// index is an array. Both are -1 for an ellipsis.
+// axes returns two numbers of axes: taken is the number of axes that i indexes, and given the number of axes that i adds to the
+// result if no other index is an array. Both are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -195,7 +197,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // if k does not fit in an int, the nearest int is also out of range for every axis
+			k = min(max(k, math.MinInt), math.MaxInt) // an index that does not fit in an int is out of range for every axis, and so is the nearest int
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
@@ -210,14 +212,14 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		s.mask = list[0].array.Head
 		return s
 	}
-	rest := len(shape) // number of axes that an ellipsis stands for
+	rest := len(shape) // number of axes that the ellipsis stands for
 	for i := range list {
 		taken, _ := list[i].axes()
 		rest -= max(taken, 0)
 	}
 	var views []nd.Index
 	var axes []int     // the axes of the view with arrays as indices
-	axis, made := 0, 0 // the axis of h for the next index, and the axis of the view made by this index
+	axis, made := 0, 0 // the axis of h for the next index, and the number of axes of the view so far
 	last, apart := -1, false
 	for at := range list {
 		i := &list[at]
@@ -260,14 +262,14 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	return s
 }
 
-// isMaskOf reports whether a mask has axes, and their sizes are the first sizes of shape.
+// isMaskOf reports whether a mask has axes, and its sizes are the first sizes of shape.
 func isMaskOf(mask *core.Header, shape []int) bool {
 	own := mask.Layout.Shape()
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])
 }
 
-// maskIndices returns the indices of a mask's true elements, one array for each of its axes. The mask indexes the axes of shape from
-// axis on. A mask without axes gives one array, for an axis of size 1.
+// maskIndices returns the indices of the true elements of a mask: one array for each axis of the mask. The mask indexes the axes of
+// shape from the given axis on. A mask without axes gives one array, for an axis of size 1.
 func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
 	own := mask.Layout.Shape()
 	for k, n := range own {
@@ -293,7 +295,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 	return list
 }
 
-// bringForward moves the given axes of h, in ascending order, before the others.
+// bringForward moves the given axes of h before all other axes. axes must be in ascending order.
 func bringForward(h *core.Header, axes []int) {
 	for k, axis := range axes {
 		viewing.Move(h.Layout.Shape(), axis, k)

@@ -14,7 +14,7 @@ import (
 // ints returns an array of n×m integers.
 func ints(n, m int, elements ...int32) nd.Array { return nd.FromSlice(elements, n, m) }
 
-// An indexCase has indices into an array of shape (2, 3, 4) with elements 0, 1, 2 and so on, and NumPy 2.4.6's result.
+// An indexCase has indices, and the result of NumPy 2.4.6 for an array of shape (2, 3, 4) with elements 0, 1, 2 and so on.
 type indexCase struct {
 	reason   string
 	indices  []any
@@ -65,7 +65,7 @@ var indexCases = []indexCase{
 
 func TestGetItem(t *testing.T) {
 	for _, c := range indexCases {
-		// The array lies in memory in row-major order, in another order, and as a part of a larger array.
+		// The array is stored in row-major order, in another order, and as a part of a larger array.
 		plain := counted()
 		turned := plain.PermuteDims(2, 0, 1).Copy().PermuteDims(1, 2, 0)
 		apart := nd.Repeat(plain, 2, nd.Axis(-1)).Slice(nd.Ellipsis, nd.Colon.By(2))
@@ -77,7 +77,7 @@ func TestGetItem(t *testing.T) {
 	}
 }
 
-// TestSetItem stores distinct values: each element that indices name gets its last value, and no other element changes.
+// TestSetItem stores distinct values. Each element that indices name gets its last value, and no other element changes.
 func TestSetItem(t *testing.T) {
 	for _, c := range indexCases {
 		x := counted().PermuteDims(2, 0, 1).Copy().PermuteDims(1, 2, 0)
@@ -113,7 +113,7 @@ func TestViewsOfItems(t *testing.T) {
 	assert.EqualValues(t, 12, x.At(1, 0, 0), "with arrays of indices it is not")
 }
 
-// TestSetItemOverlaps stores parts of an array into other parts, and indexes an array by itself.
+// TestSetItemOverlaps assigns parts of an array to other parts, and indexes an array by itself.
 func TestSetItemOverlaps(t *testing.T) {
 	x := nd.Arange[int64](0, 6, 1)
 	arrayapi.SetItem(x, arrayapi.GetItem(x, nd.To(5)), nd.From(1))
@@ -225,7 +225,7 @@ func TestSetItemRefusals(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { arrayapi.SetItem((*nd.NDArray[int])(nil), 0, 0) }), nd.ErrNil)
 }
 
-// Errors name the axes of the indexed array, not those of the view that other indices make.
+// Errors name the axes of the indexed array. Without nameAxes they would name axes of a view.
 func TestGetItemNamesItsArray(t *testing.T) {
 	x := nd.Zeros[float64](2, 3, 4)
 	for _, c := range []struct {

@@ -2,7 +2,7 @@ package arrayapi
 
 import nd "ndgo/ndarray"
 
-// DefaultDTypes are the types of arrays created without a type.
+// DefaultDTypes has the types of arrays created without a type.
 type DefaultDTypes struct{ RealFloating, ComplexFloating, Integral, Indexing nd.DType }
 
 // Defaults returns the default types of new arrays and of positions.
@@ -10,7 +10,7 @@ func Defaults() DefaultDTypes {
 	return DefaultDTypes{RealFloating: nd.Float64, ComplexFloating: nd.Complex128, Integral: nd.Int64, Indexing: nd.Int64}
 }
 
-// Capabilities has the differences between libraries that the standard allows.
+// Capabilities has the properties in which the standard allows libraries to differ.
 type Capabilities struct {
 	BooleanIndexing     bool // masks as indices
 	DataDependentShapes bool // results with a data-dependent shape, for instance of UniqueValues

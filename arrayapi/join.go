@@ -11,20 +11,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Concat joins arrays along an existing axis, the first unless [nd.Axis] names another. The result has their common type. With an empty
-// Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
+// Concat joins arrays along an existing axis, the first unless [nd.Axis] names another axis. The result has the common type of the
+// arrays. With an empty Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
 //
-// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along the other axes.
-// Without arrays it panics with [nd.ErrEmpty].
+// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along all axes
+// except the joined axis. Without arrays it panics with [nd.ErrEmpty].
 func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Concat"
 	t, list := promoted(name, arrays)
 	return wrap(selecting.Concat(t, name, nil, list, options))
 }
 
-// Stack joins arrays along a new axis, the first of the result unless [nd.Axis] gives its place. The result has their common type.
-//
-// Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
+// Stack joins arrays along a new axis, the first of the result unless [nd.Axis] gives its place. The result has the common type of
+// the arrays. Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Stack"
 	t, list := promoted(name, arrays)
@@ -49,8 +48,8 @@ func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header)
 	return t, list
 }
 
-// Tile repeats the whole of x along each axis: repetitions 2, 1 turn shape (2, 3) into (4, 3). Leading 1s extend the shorter of
-// x's shape and repetitions. A negative number of repetitions panics with [nd.ErrShape].
+// Tile repeats the whole of x along each axis: repetitions 2, 1 turn shape (2, 3) into (4, 3). If the shape of x and repetitions
+// have different lengths, the shorter is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
 func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)
@@ -60,11 +59,11 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, nil, h, outer, selecting.Ones(rank)))
 }
 
-// Repeat repeats each element of x along the axis of [nd.Axis]; along axis 0, it repeats whole rows. counts is one number of
-// repetitions for all (a scalar or an array of one element), or an array with a number for each index of the axis. Without Axis,
-// Repeat flattens x in row-major order first, and the result has one axis.
+// Repeat repeats each element of x along the axis of [nd.Axis]; along axis 0 it repeats whole rows. counts is either one number of
+// repetitions for all elements (a scalar, or an array of one element), or an array with a number for each index of the axis.
+// Without Axis, Repeat first flattens x in row-major order, and the result has one axis.
 //
-// Repeat panics with [nd.ErrShape] for a negative count or counts of another shape, and with [nd.ErrDType] for counts other than
+// Repeat panics with [nd.ErrShape] for a negative count or counts of another shape, and with [nd.ErrDType] if counts are not
 // integers.
 func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Repeat"
@@ -98,12 +97,12 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether h has one count for all elements: h has one element, and at most one axis.
+// isSingle reports whether counts have one number for all elements: one element, and at most one axis.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
-// Roll shifts the elements of x along axes. [nd.Shift] gives the numbers of places. Elements shifted past one end enter at the
-// other. [nd.Axis] names an axis for each shift, and may repeat an axis. Without it, Roll shifts the elements in row-major order.
-// Roll panics with [nd.ErrOption] without Shift, and if the numbers of shifts and axes differ.
+// Roll shifts the elements of x along axes. [nd.Shift] gives the number of places for each axis. Elements shifted past one end
+// enter at the other end. [nd.Axis] names an axis for each shift, and may repeat an axis. Without Axis, Roll shifts the elements in
+// row-major order. Roll panics with [nd.ErrOption] without Shift, and if the numbers of shifts and axes differ.
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
@@ -126,7 +125,7 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
-// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except its own,
+// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except axis k,
 // and has the array's type. Without [nd.IJ] the first two axes are exchanged: rows come first, as for images. Arrays of more than
 // one axis panic with [nd.ErrShape].
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {

@@ -13,8 +13,8 @@ import (
 // This file has the functions of package linalg, with the same contracts, for matrices with element types known only at run time. Integers
 // are computed as float64. Arrays of bool panic with nd.ErrDType.
 
-// Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper ones. Any other
-// matrix is an error. See [linalg.Cholesky].
+// Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper triangular
+// factors. A matrix that is not positive definite is an error. See [linalg.Cholesky].
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
 	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
@@ -66,46 +66,46 @@ func Eigh(x nd.Array) (w, v nd.Array) {
 	return realOf(name, z[0]), z[1]
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, real and in ascending order. See [linalg.EigValsH].
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices as real numbers in ascending order. See [linalg.EigValsH].
 func EigValsH(x nd.Array) nd.Array {
 	const name = "arrayapi.EigValsH"
 	return realOf(name, must(name, x, nil, routines{eigvalsh[float32], eigvalsh[float64], eigvalsh[complex64], eigvalsh[complex128]})[0])
 }
 
-// SVD returns the singular value decompositions of matrices; with [linalg.Reduced], the reduced ones. Singular values are real.
-// See [linalg.SVD].
+// SVD returns the singular value decompositions of matrices or, with [linalg.Reduced], the reduced decompositions. Singular values
+// are real. See [linalg.SVD].
 func SVD(x nd.Array, options ...nd.Option) (u, s, vh nd.Array) {
 	const name = "arrayapi.SVD"
 	z := must(name, x, options, routines{svd[float32], svd[float64], svd[complex64], svd[complex128]})
 	return z[0], realOf(name, z[1]), z[2]
 }
 
-// SVDVals returns the singular values of matrices, real and in descending order. See [linalg.SVDVals].
+// SVDVals returns the singular values of matrices as real numbers in descending order. See [linalg.SVDVals].
 func SVDVals(x nd.Array) nd.Array {
 	const name = "arrayapi.SVDVals"
 	return realOf(name, must(name, x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
 }
 
-// QR returns the factors of x = q·r: q with orthonormal columns, and r upper triangular. Its option is [linalg.Complete]. See
-// [linalg.QR].
+// QR returns the factors of x = q·r: q has orthonormal columns, and r is upper triangular. The only option is [linalg.Complete].
+// See [linalg.QR].
 func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
 	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
 	return z[0], z[1]
 }
 
-// Pinv returns the pseudoinverses of matrices. Its option is [linalg.Tolerance]. See [linalg.Pinv].
+// Pinv returns the pseudoinverses of matrices. The only option is [linalg.Tolerance]. See [linalg.Pinv].
 func Pinv(x nd.Array, options ...nd.Option) nd.Array {
 	return must("arrayapi.Pinv", x, options, routines{pinv[float32], pinv[float64], pinv[complex64], pinv[complex128]})[0]
 }
 
-// MatrixRank returns the ranks of matrices as int64. Its option is [linalg.Tolerance]. See [linalg.MatrixRank].
+// MatrixRank returns the ranks of matrices as int64. The only option is [linalg.Tolerance]. See [linalg.MatrixRank].
 func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 	z := must("arrayapi.MatrixRank", x, options, routines{rankOf[float32], rankOf[float64], rankOf[complex64], rankOf[complex128]})[0]
 	return wrapPositions(operand.InArray(z).Head)
 }
 
-// PinvEach returns the pseudoinverses of matrices, with a tolerance for each matrix. Tolerances are floats, and broadcast with
-// the axes of x before the last two. See [Pinv].
+// PinvEach returns the pseudoinverses of matrices, with a tolerance for each matrix. Tolerances are floats. They broadcast with the
+// axes of x before the last two. See [Pinv].
 func PinvEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.PinvEach"
 	defer core.Rename(op)
@@ -119,7 +119,7 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 	return Multiply(MatMul(right, MatrixTranspose(Conj(u))), down)
 }
 
-// MatrixRankEach returns the ranks of matrices as int64, with a tolerance for each matrix. Tolerances are floats, and broadcast
+// MatrixRankEach returns the ranks of matrices as int64, with a tolerance for each matrix. Tolerances are floats. They broadcast
 // with the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain. See [MatrixRank].
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.MatrixRankEach"
@@ -135,8 +135,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange returns x and the scales of its matrices. It scales a matrix by a power of 2 if its singular values might
-// overflow. The scales have axes of size 1 in place of the matrices.
+// inRange multiplies each matrix of x by a power of 2, if its singular values might otherwise overflow. It returns the matrices and
+// these factors. The factors have two axes of size 1 in place of the axes of a matrix.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)
@@ -145,23 +145,23 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 		great = 0x1p90
 	}
 	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
-		return x, nil // needs no scales, or has a shape that the caller refuses
+		return x, nil // no factors are needed, or the caller refuses the shape
 	}
 	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
 	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
 	return Multiply(x, factors), factors
 }
 
-// countable reports for each singular value whether it exceeds a tolerance times the greatest singular value of its matrix.
+// countable reports for each singular value whether it exceeds the tolerance times the greatest singular value of its matrix.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
 }
 
-// MatrixPower returns the n-th powers of square matrices. A singular matrix is an error if n is negative. See
+// MatrixPower returns the n-th powers of square matrices. If n is negative, a singular matrix is an error. See
 // [linalg.MatrixPower].
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
-	exponent := []nd.Option{nd.Offset(n)} // function power takes n from this option, because routines have no other parameters
+	exponent := []nd.Option{nd.Offset(n)} // routines have no further parameters, so the function power takes n from this option
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
@@ -185,7 +185,7 @@ type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
 // routines has a routine for each of float32, float64, complex64 and complex128.
 type routines [4]routine
 
-// call calls the routine for the common kind of arrays. Its panics name op.
+// call calls the routine for the common kind of the arrays. Panics have the name op.
 func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
@@ -208,7 +208,7 @@ func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []
 	return z, renamed(op, err)
 }
 
-// renamed returns err with the name of op.
+// renamed returns err with op as the name of the function.
 func renamed(op string, err error) error {
 	e, ok := err.(*nd.Error)
 	if !ok {
@@ -228,7 +228,7 @@ func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	return z
 }
 
-// realOf returns the real part of x, a result of op. A real x is returned itself.
+// realOf returns the real part of x, a result of op. If x is real, it returns x itself.
 func realOf(op string, x nd.Array) nd.Array {
 	a := array(op, x)
 	if !complexes.has(a.Kind) {

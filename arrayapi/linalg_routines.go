@@ -6,9 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file wraps the functions of package linalg as routines.
+// The functions of this file are routines: they call functions of package linalg.
 
-// typed returns x as an array of T, its known element type.
+// typed returns x as an array of T. The elements of x must have type T.
 func typed[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
 func cholesky[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
@@ -83,7 +83,7 @@ func solve[T nd.Inexact](x []nd.Array, _ []nd.Option) ([]nd.Array, error) {
 	return []nd.Array{z}, err
 }
 
-// power takes its exponent from an option.
+// power takes the exponent from an option.
 func power[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
 	o := core.TakeOptions("arrayapi.MatrixPower", options, core.OffsetOption)
 	z, err := linalg.MatrixPower(typed[T](x[0]), o.Number(core.OffsetOption, 1))

@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdLinalg compares the functions with package linalg's for matrices of T. R is the type of real results, and C the type of
-// complex results.
+// holdLinalg compares the functions with those of package linalg for matrices of T. R is the type of real results, and C the type
+// of complex results.
 func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
 	a := nd.AsType[T](nd.Of(4.0, 1, 0, 1, 3, 1, 0, 1, 2, 2, 0, 1, 0, 5, 1, 1, 1, 6).Reshape(2, 3, 3))
 	b := nd.AsType[T](nd.Arange[float64](0, 6, 1).Reshape(3, 2))
@@ -76,7 +76,7 @@ func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// Matrices near the greatest number keep their ranks, and have pseudoinverses of small numbers.
+// Matrices with elements near the greatest float keep their ranks, and have pseudoinverses with tiny elements.
 func TestEachNearGreatest(t *testing.T) {
 	x := nd.FromSlice([]float64{1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 4, 0, 0, 0, 0}, 4, 2, 2)
 	want, tolerance := []int64{1, 2, 1, 0}, nd.Of(1e-3)
@@ -123,7 +123,7 @@ func TestLinalgOfIntegers(t *testing.T) {
 	assert.Zero(t, nd.Convert[int64](arrayapi.MatrixRankEach(nd.Zeros[float64](0, 2), nd.Of(0.1))).Item())
 }
 
-// holdFFT compares transforms with package fft's for complex numbers of type C with parts of type T.
+// holdFFT compares transforms with the transforms of package fft, for complex numbers of type C with parts of type T.
 func holdFFT[T nd.Float, C nd.ComplexNumber](t *testing.T) {
 	x := nd.AsType[T](nd.Arange[float64](0, 24, 1).Reshape(4, 6))
 	z := nd.Add(nd.AsType[C](x), nd.AsType[C](nd.Of(1i)))

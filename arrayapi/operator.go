@@ -9,9 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file runs element-wise functions. Most calls have arrays of one type, or scalars of its class, and need no conversion.
+// This file runs element-wise functions. Most calls have arrays of one type, and scalars of the same class. These calls need no
+// conversion.
 
-// setOperand sets a to x, an array or a scalar. Any other x panics with an error of function name.
+// setOperand sets a to x, an array or a scalar. For any other x it panics with an error of function name.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -48,8 +49,8 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// resolve returns the operator to run, and the common kind of args. It replaces a comparison 3 < x by x > 3: the second operand
-// of a comparison may be any number, and is compared by value.
+// resolve returns the operator to run, and the common kind of args. It replaces a comparison such as 3 < x by x > 3, because only
+// the second operand of a comparison may be a scalar of any size, compared by its exact value.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
 	if op.Relation != ufunc.NoRelation {
 		if args[0].Head == nil && args[1].Head != nil {
@@ -70,13 +71,13 @@ func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator,
 	return op, kind
 }
 
-// isRelated reports whether op compares elements of kind with every scalar of class by value.
+// isRelated reports whether op compares elements of the given kind with every scalar of the given class by their exact values.
 func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	ordered := op.Relation != ufunc.Equal && op.Relation != ufunc.NotEqual
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison with its operands exchanged: greater for less.
+// mirrored returns the comparison with exchanged operands: greater for less.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -98,7 +99,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 		kind = loopKind(name, op, kind, args)
 		loop = op.Loops.Of(kind)
 	}
-	converted := 0 // has bit i set if operand i is an array made here
+	converted := 0 // bit i is set if operand i is an array made here
 	for i := range args {
 		if a := &args[i]; a.Head != nil && a.Kind != loop.Kinds[1+i] {
 			convert(name, a, loop.Kinds[1+i])
@@ -125,7 +126,8 @@ func convert(name string, a *core.Arg, kind reflect.Kind) {
 	}
 }
 
-// loopKind returns the kind in which op computes if it has no loop for kind: float64 for integers in functions of floats.
+// loopKind returns the kind in which op computes. This is kind if op has a loop for it. For integers in a function of floats it is
+// float64.
 func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
 	set := loopKinds(op)
 	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
@@ -145,7 +147,8 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics with an error of function name, which is defined only for the kinds in set. The error names the kinds of args.
+// failKinds panics with an error of function name. The function is defined only for the kinds in set; the error also names the
+// kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These operands suit every operator: no integer divisor is 0, and no count is negative.
+// sample returns operands that suit every operator: no integer divisor is 0, and no count is negative.
 func sample[T nd.Element]() (x, y, z *nd.NDArray[T]) {
 	return nd.AsType[T](nd.Of(0.25, 1, 2, 3, -1.5, 0, 7)), nd.AsType[T](nd.Of(1.0, 2, 3, 1.5, 2.5, 1, 4)), nd.AsType[T](nd.Of(2.0, 2, 5, 1, 9, 3, 4))
 }

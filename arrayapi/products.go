@@ -14,31 +14,32 @@ import (
 	"ndgo/ufunc"
 )
 
-// MatMul returns the matrix products of x and y in their common type. For shapes (…, n, k) and (…, k, m) the result has shape (…, n, m),
-// and the axes … broadcast. An x of one axis is a row, and a y of one axis is a column; the result lacks their axis of size 1. The order
-// of additions is nd.MatMul's.
+// MatMul returns the matrix products of x and y in their common type. For shapes (…, n, k) and (…, k, m) the result has shape (…,
+// n, m), and the axes … broadcast. An x of one axis is a row, and a y of one axis is a column; the result lacks their axis of size
+// 1. The order of additions is the same as in nd.MatMul.
 //
-// MatMul panics with [nd.ErrShape] for operands without axes and for different k, with [nd.ErrBroadcast] if the axes before the last two
-// do not broadcast, and with [nd.ErrDType] for arrays of bool.
+// MatMul panics with [nd.ErrShape] for operands without axes and for different k, with [nd.ErrBroadcast] if the axes before the
+// last two do not broadcast, and with [nd.ErrDType] for arrays of bool.
 func MatMul(x, y nd.Array) nd.Array {
 	const name = "arrayapi.MatMul"
 	f := factors(name, x, y)
 	return wrap(products.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
 }
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The axis is
-// the last unless [nd.Axis] names another. VecDot panics with [nd.ErrShape] unless both operands have the axis with the same size, with
-// [nd.ErrBroadcast] if the other axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The order of additions is nd.VecDot's.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The
+// axis is the last unless [nd.Axis] names another axis. VecDot panics with [nd.ErrShape] unless both operands have the axis with
+// the same size, with [nd.ErrBroadcast] if the remaining axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The
+// order of additions is the same as in nd.VecDot.
 func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VecDot"
 	f := factors(name, x, y)
 	return wrap(products.VecDot(name, f[0].Kind, f[0].Head, f[1].Head, options, f[0].Kind.String))
 }
 
-// TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, paired in order, in their common
-// type. The order of additions is nd.MatMul's.
+// TensorDot returns the sums of products of x and y in their common type. It sums over the last n axes of x and the first n axes of
+// y, paired in order. The order of additions is the same as in nd.MatMul.
 //
-// TensorDot panics with [nd.ErrAxis] for an n below 0 or above the number of x's or y's axes, with [nd.ErrShape] if paired axes have
+// TensorDot panics with [nd.ErrAxis] if n is negative or above the number of axes of x or y, with [nd.ErrShape] if paired axes have
 // different sizes, and with [nd.ErrDType] for arrays of bool.
 func TensorDot(x, y nd.Array, n int) nd.Array {
 	const name = "arrayapi.TensorDot"
@@ -46,18 +47,18 @@ func TensorDot(x, y nd.Array, n int) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
 }
 
-// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The
-// result has the other axes of x, then the other axes of y, and the common type of both. It panics with [nd.ErrAxis] if an axis
-// is out of range or named twice, or if the numbers of axes differ. It panics with [nd.ErrShape] if paired axes have different
-// sizes, and with [nd.ErrDType] for arrays of bool.
+// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The result
+// has the remaining axes of x, then the remaining axes of y, and the common type of x and y. TensorDotAxes panics with [nd.ErrAxis]
+// if an axis is out of range or named twice, or if the numbers of axes differ. It panics with [nd.ErrShape] if paired axes have
+// different sizes, and with [nd.ErrDType] for arrays of bool.
 func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
 	const name = "arrayapi.TensorDotAxes"
 	f := factors(name, x, y)
 	return wrap(products.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
 }
 
-// Outer returns the products of each element of x with each of y, in shape (n, m) for vectors of n and m elements. Other numbers of axes
-// panic with [nd.ErrShape], and arrays of bool with [nd.ErrDType].
+// Outer returns the products of each element of x with each element of y. For vectors of n and m elements the result has shape (n,
+// m). Operands with another number of axes panic with [nd.ErrShape], and arrays of bool with [nd.ErrDType].
 func Outer(x, y nd.Array) nd.Array {
 	const name = "arrayapi.Outer"
 	f := factors(name, x, y)
@@ -69,9 +70,9 @@ func Outer(x, y nd.Array) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
 }
 
-// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another. Cross panics with
-// [nd.ErrBroadcast] if the other axes do not broadcast, with [nd.ErrShape] for another size of the axis, and with [nd.ErrDType] for
-// arrays of bool.
+// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another axis. Cross
+// panics with [nd.ErrBroadcast] if the remaining axes do not broadcast, with [nd.ErrShape] for another size of the axis, and with
+// [nd.ErrDType] for arrays of bool.
 func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Cross"
 	f := factors(name, x, y)
@@ -122,9 +123,9 @@ func MatrixTranspose(x nd.Array) nd.Array {
 	return wrap(y)
 }
 
-// Diagonal returns a view of the main diagonals of the matrices in the last two axes of x. [nd.Offset](k) selects the diagonals k places
-// above or, for a negative k, below. A diagonal outside the matrices has no elements. If x has fewer than 2 axes, Diagonal panics with
-// [nd.ErrShape].
+// Diagonal returns a view of the main diagonals of the matrices in the last two axes of x. [nd.Offset](k) selects the diagonals k
+// places above the main diagonals or, for a negative k, below them. A diagonal outside the matrices has no elements. If x has fewer
+// than 2 axes, Diagonal panics with [nd.ErrShape].
 func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(diagonal("arrayapi.Diagonal", head("arrayapi.Diagonal", x), options))
 }
@@ -144,8 +145,9 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	return viewing.Diagonal(name, new(core.Header), h)
 }
 
-// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The type and order of the sums are those of [Sum],
-// with option [DType]. [nd.Offset] selects other diagonals. If x has fewer than 2 axes, Trace panics with [nd.ErrShape].
+// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The sums have the type and the order of [Sum],
+// which also takes the option [DType]. [nd.Offset] selects other diagonals. If x has fewer than 2 axes, Trace panics with
+// [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
 	defer core.Rename(name)
@@ -173,7 +175,7 @@ func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 	return f
 }
 
-// compute returns op of args of a kind, in target or, if target is nil, in a new array.
+// compute returns op of args. All args have the given kind. The result is in target or, if target is nil, in a new array.
 func compute(name string, op *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	c := core.Call{Name: name, Op: op, Args: args}
 	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, kind), kind

@@ -19,7 +19,7 @@ func sameArray[T any](t *testing.T, want *nd.NDArray[T], got nd.Array) {
 	require.Equal(t, want.ToSlice(), x.ToSlice())
 }
 
-// holdProducts compares products with package ndarray's.
+// holdProducts compares products with the products of package ndarray.
 func holdProducts[T nd.Number](t *testing.T) {
 	a := nd.AsType[T](nd.Arange[int64](1, 25, 1).Reshape(2, 3, 4))
 	b := nd.AsType[T](nd.Arange[int64](3, 15, 1).Reshape(4, 3))

@@ -8,24 +8,24 @@ import (
 	"ndgo/ufunc"
 )
 
-// promote returns the common kind of kinds a and b. It is NumPy's kind where the standard defines none: for integers with floats,
+// promote returns the common kind of the kinds a and b. If the standard defines none, it returns NumPy's: for integers with floats,
 // bool with numbers, and uint64 with signed integers.
 func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
 	}
-	switch width := ufunc.Size(a); { // b's class is the same or higher
+	switch width := ufunc.Size(a); { // the class of b is the same as the class of a, or higher
 	case rank(a) == rank(b) || booleans.has(a):
 		return b
 	case signed.has(b): // b is signed and a is unsigned
 		return max(b, [9]reflect.Kind{1: reflect.Int16, 2: reflect.Int32, 4: reflect.Int64, 8: reflect.Float64}[width])
-	case width > 2 && integers.has(a) || width == 8: // more digits than a float32 has
+	case width > 2 && integers.has(a) || width == 8: // a has more digits than a float32
 		return max(b, map[bool]reflect.Kind{false: reflect.Float64, true: reflect.Complex128}[complexes.has(b)])
 	}
 	return b
 }
 
-// rank orders kinds by their class.
+// rank returns the position of a kind in the order of classes.
 func rank(kind reflect.Kind) int {
 	for i, class := range [...]kindSet{booleans, unsigned, signed, floats, complexes} {
 		if class.has(kind) {
@@ -35,8 +35,8 @@ func rank(kind reflect.Kind) int {
 	return -1
 }
 
-// promoteScalar returns the common kind of an array's elements and a scalar. class is the widest kind of the scalar's class. The
-// result is the array's kind unless the scalar's class is higher.
+// promoteScalar returns the common kind of an array's elements and a scalar. class is the widest kind of the scalar's class. If the
+// scalar's class is not higher than the class of the array, this is the array's kind.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. If all are scalars, it panics with an error of function name.
+// common returns the common kind of operands. If all operands are scalars, it panics with an error of function name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -97,7 +97,7 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether [ResultType](from, to) is the type to: whether from promotes to it. from is an [nd.DType] or an array.
+// CanCast reports whether [ResultType](from, to) is to, so that from promotes to the type to. from is an [nd.DType] or an array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

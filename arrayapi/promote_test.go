@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// promotions has the standard's tables of promotions and, for pairs without one, the results of NumPy 2.4's result_type. Letter b
-// is bool, i int, u uint, f float and c complex; the number is the size in bytes.
+// promotions has the standard's table of promotions. For pairs without a rule in the standard, it has the results of NumPy 2.4's
+// result_type. The letter b is bool, i int, u uint, f float and c complex; the number is the size in bytes.
 const promotions = `
 	     b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
 	b    b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16

@@ -8,12 +8,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arange returns the numbers start, start+step, start+2·step and so on before stop. Their type is [DType] if given, otherwise int64 if
-// all three operands are integers, and float64 if not. They are computed as int64, as uint64 if an operand is above int64's range, or
-// as float64, and then converted as by [AsType].
+// Arange returns the numbers start, start+step, start+2·step and so on before stop. Their type is [DType] if given; otherwise int64
+// if all three operands are integers, and float64 if not. The numbers are computed as int64, as uint64 if an operand is above the
+// range of int64, or as float64, and then converted as by [AsType].
 //
 // Arange panics with [nd.ErrStep] if step is 0 or NaN, with [nd.ErrShape] if the operands give no finite range, and with
-// [nd.ErrScalar] for operands other than real numbers.
+// [nd.ErrScalar] if an operand is not a real number.
 func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Arange"
 	o := core.TakeOptions(name, options, core.DTypeOption)
@@ -47,7 +47,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
 }
 
-// arange returns a range with elements of type T, a type for the values of args.
+// arange returns a range with elements of type T. T can hold the values of args.
 func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	var v [3]T
 	for i := range args {
@@ -69,9 +69,9 @@ func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 	return core.AsType(name, kind, nil, x)
 }
 
-// Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], stop would be number n+1. Their
-// type is [DType], a float or a complex type. By default it is complex128 if start or stop is complex, and float64 if not. A negative
-// n panics with [nd.ErrShape].
+// Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], stop is left out: it would be
+// the number after the last. The type is [DType], a float or a complex type. By default it is complex128 if start or stop is
+// complex, and float64 if not. A negative n panics with [nd.ErrShape].
 func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Linspace"
 	first, last := scalar(name, start), scalar(name, stop)

@@ -16,7 +16,7 @@ import (
 	"ndgo/text"
 )
 
-// goneCopy returns a released array. Another array has its memory.
+// goneCopy returns an array that was released. Another array now has its memory.
 func goneCopy(shape ...int) *nd.NDArray[float64] {
 	x := nd.Add(nd.Ones[float64](shape...), 1)
 	y := *x
@@ -25,7 +25,7 @@ func goneCopy(shape ...int) *nd.NDArray[float64] {
 	return &y
 }
 
-// TestOtherPackagesSeeRelease calls functions of all packages with a released array: each panics.
+// TestOtherPackagesSeeRelease calls functions of all packages with a released array. Each call must panic.
 func TestOtherPackagesSeeRelease(t *testing.T) {
 	r := random.New(1)
 	throw := func(err error) {

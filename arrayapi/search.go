@@ -10,26 +10,26 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin returns the positions, as int64, of x's smallest elements along the axis of [nd.Axis]. Without Axis it returns the
+// ArgMin returns the positions, as int64, of the smallest elements of x along the axis of [nd.Axis]. Without Axis it returns the
 // position of the smallest of all elements, in row-major order. Elements are integers or floats. Among equal elements the first
 // counts, and a NaN counts as smallest.
 //
-// The result lacks the axis, or all axes without Axis; with [nd.KeepDims] these have size 1. An axis without elements panics with
-// [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
+// The result lacks the reduced axis, or all axes without Axis; with [nd.KeepDims] these axes have size 1. An axis without elements
+// panics with [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// ArgMax returns the positions of x's largest elements, where a NaN counts as largest. See [ArgMin] for options, the result and
+// ArgMax returns the positions of the largest elements of x. A NaN counts as largest. See [ArgMin] for options, the result and
 // errors.
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// Nonzero returns the indices, as int64, of x's nonzero elements in row-major order: a one-dimensional array for each axis of x. If x has
-// no axes, Nonzero panics with [nd.ErrShape].
+// Nonzero returns the indices, as int64, of the nonzero elements of x in row-major order. The result has an array for each axis of
+// x, with the indices along this axis. If x has no axes, Nonzero panics with [nd.ErrShape].
 func Nonzero(x nd.Array) []nd.Array {
 	const name = "arrayapi.Nonzero"
 	indices := selecting.Nonzero(name, head(name, x))
@@ -40,9 +40,9 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns the positions, as int64, where each element of v belongs in x. x has one axis and is in ascending order, or [Sorter]
-// gives its order. A position is before equal elements or, with [nd.Right], after them. v is an array or a scalar. Arrays of different
-// types are compared in their common type. An x of another number of axes panics with [nd.ErrShape].
+// SearchSorted returns the positions, as int64, where each element of v belongs in x. x has one axis. It is in ascending order, or
+// the option [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. v is an array or a
+// scalar. Arrays of different types are compared in their common type. An x with another number of axes panics with [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}
@@ -64,9 +64,10 @@ func Sorter(positions nd.Array) nd.Option {
 	return o
 }
 
-// Where returns x's elements where cond, an array of bool, is true, and y's elsewhere. Each of x and y is an array or a scalar, and is
-// converted to their common type, [ResultType]; for two scalars, to the default type of the higher class. Where panics with
-// [nd.ErrBroadcast] if the shapes do not broadcast, and with [nd.ErrDType] for a cond of another type.
+// Where returns the elements of x where cond, an array of bool, is true, and the elements of y elsewhere. Each of x and y is an
+// array or a scalar, and is converted to their common type, [ResultType]. Two scalars are converted to the default type of the
+// higher class. Where panics with [nd.ErrBroadcast] if the shapes do not broadcast, and with [nd.ErrDType] for a cond of another
+// type.
 func Where(cond nd.Array, x, y any) nd.Array {
 	const name = "arrayapi.Where"
 	c := among(name, booleans, cond)
@@ -80,7 +81,7 @@ func Where(cond nd.Array, x, y any) nd.Array {
 	kind := common(name, args)
 	for i := range args {
 		convert(name, &args[i], kind)
-		if args[i].Head == nil { // a scalar; common has left it unconverted
+		if args[i].Head == nil { // a scalar, which common has not converted
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}

@@ -6,42 +6,43 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort returns x sorted along an axis, the last unless [nd.Axis] names another. The order is ascending with NaN last; [nd.Descending]
-// reverses it. Equal elements keep their order. Complex numbers are ordered by their real parts, then by their imaginary parts.
+// Sort returns x sorted along an axis, the last unless [nd.Axis] names another axis. The order is ascending with NaN last;
+// [nd.Descending] reverses it. Equal elements keep their order. Complex numbers are ordered by their real parts, and equal real
+// parts by the imaginary parts.
 func Sort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Sort"
 	a := array(name, x)
 	return wrap(ordering.Sort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
-// ArgSort returns the positions of x's elements, as int64, in the order of [Sort].
+// ArgSort returns the positions of the elements of x, as int64, in the order of [Sort].
 func ArgSort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgSort"
 	a := array(name, x)
 	return wrapPositions(ordering.ArgSort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
-// UniqueValues returns the distinct elements of x, in ascending order, along one axis. Each NaN counts as distinct.
+// UniqueValues returns the distinct elements of x, in ascending order, as an array of one axis. Each NaN counts as distinct.
 func UniqueValues(x nd.Array) nd.Array {
 	return wrap(unique("arrayapi.UniqueValues", x, 0).Values)
 }
 
-// UniqueCounts returns the distinct elements of x, in ascending order, and the number of times that each occurs in x, as int64.
-// Each NaN counts as distinct.
+// UniqueCounts returns the distinct elements of x, in ascending order, and how often each occurs in x, as int64. Each NaN counts as
+// distinct.
 func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	d := unique("arrayapi.UniqueCounts", x, ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Counts)
 }
 
-// UniqueInverse returns the distinct elements of x, in ascending order, and for each element of x its position among them, as
-// int64, in x's shape. Each NaN counts as distinct.
+// UniqueInverse returns values and inverse. values has the distinct elements of x in ascending order. inverse has the shape of x,
+// and for each element of x its position in values, as int64. Each NaN counts as distinct.
 func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
 	d := unique("arrayapi.UniqueInverse", x, ordering.DistinctInverse)
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
-// UniqueAll returns values, the distinct elements of x in ascending order, and indices, the position in x of the first element equal to
-// each value. Positions are in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
+// UniqueAll returns values, the distinct elements of x in ascending order, and indices: for each value the position in x of the
+// first equal element. Positions are in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
 	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)
@@ -52,8 +53,9 @@ func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Dist
 	return ordering.Unique(core.Type{Kind: a.Kind}, name, a, parts, nil)
 }
 
-// IsIn reports for each element of x whether values contains it or, with [nd.Invert], does not. At least one of x and values is an
-// array; the other may be a scalar. They are compared in their common type. A NaN is never contained.
+// IsIn reports for each element of x whether values contains it or, with [nd.Invert], does not contain it. At least one of x and
+// values is an array; the other may be a scalar. Elements are compared in the common type of x and values. A NaN is never
+// contained.
 func IsIn(x, values any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.IsIn"
 	args := make([]core.Arg, 2)

@@ -9,29 +9,29 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of this file reduce over the axes of [nd.Axis], by default over all. The result lacks these axes; with [nd.KeepDims] they
-// have size 1.
+// The functions of this file reduce over the axes of [nd.Axis], by default over all axes. The result lacks these axes; with
+// [nd.KeepDims] they have size 1.
 
-// Sum returns the sums of x's elements over the axes of [nd.Axis], by default over all. Elements are converted to the type of [DType]
-// before the addition. By default this type is int64 for signed integers and bools, uint64 for unsigned integers, and otherwise x's. The
-// sum of no elements is 0. Floats are added in nd.Sum's order.
+// Sum returns the sums of the elements of x over the axes of [nd.Axis], by default over all axes. Elements are converted to the
+// type of [DType] before the addition. By default this type is int64 for signed integers and bools, uint64 for unsigned integers,
+// and otherwise the type of x. The sum of no elements is 0. Floats are added in the same order as in nd.Sum.
 func Sum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Sum", reducing.Sum.Of, x, options)
 }
 
-// Prod returns the products of x's elements over the axes of [nd.Axis], by default over all. The product of no elements is 1. See
-// [Sum] for types.
+// Prod returns the products of the elements of x over the axes of [nd.Axis], by default over all axes. The product of no elements
+// is 1. See [Sum] for types.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Prod", reducing.Prod.Of, x, options)
 }
 
-// CumulativeSum returns the running sums of x's elements along the axis of [nd.Axis], or along the only axis. With
+// CumulativeSum returns the running sums of the elements of x along the axis of [nd.Axis], or along the only axis. With
 // [nd.IncludeInitial] they begin with a 0. See [Sum] for types.
 func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, x, options)
 }
 
-// CumulativeProd returns the running products of x's elements along the axis of [nd.Axis], or along the only axis. With
+// CumulativeProd returns the running products of the elements of x along the axis of [nd.Axis], or along the only axis. With
 // [nd.IncludeInitial] they begin with a 1. See [Sum] for types.
 func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, x, options)
@@ -40,7 +40,7 @@ func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
 // A reduction is a function of the core that reduces or accumulates the elements of x.
 type reduction func(name string, kind reflect.Kind, target *core.Header, x core.Arg, options []nd.Option) *core.Header
 
-// sums returns a reduction of x in the type of its sums.
+// sums reduces or accumulates x by the function reduce, in the element type of [Sum].
 func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Array {
 	a := array(name, x)
 	rest, d := takeDType(name, options)
@@ -58,7 +58,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	return wrap(reduce(name, kind, nil, a, rest))
 }
 
-// takeDType separates DType from the other options. d is nil if DType is not among them.
+// takeDType separates the option DType from all other options. d is nil without DType.
 func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
 	for i := range options {
 		if !core.IsNamed(&options[i], core.DTypeOption) {
@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand. It panics with an error of function name unless x's kind is in set.
+// among returns x as an operand. It panics with an error of function name unless the kind of x is in set.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {
@@ -85,24 +85,24 @@ func among(name string, set kindSet, x nd.Array) core.Arg {
 	return a
 }
 
-// Min returns the smallest of x's elements over the axes of [nd.Axis], by default over all. The elements are integers or floats. Min is NaN
-// if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Min returns the smallest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or
+// floats. Min is NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
 func Min(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Min"
 	a := among(name, integers|floats, x)
 	return wrap(reducing.Min.Of(name, a.Kind, nil, a, options))
 }
 
-// Max returns the largest of x's elements over the axes of [nd.Axis], by default over all. The elements are integers or floats. Max is NaN
-// if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Max returns the largest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or
+// floats. Max is NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
 func Max(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Max"
 	a := among(name, integers|floats, x)
 	return wrap(reducing.Max.Of(name, a.Kind, nil, a, options))
 }
 
-// Mean returns the means of x's elements over the axes of [nd.Axis], by default over all. Means of integers and bools are float64,
-// others have x's type. The mean of no elements is NaN.
+// Mean returns the means of the elements of x over the axes of [nd.Axis], by default over all axes. Means of integers and bools are
+// float64; all other means have the type of x. The mean of no elements is NaN.
 func Mean(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Mean"
 	a := array(name, x)
@@ -117,9 +117,9 @@ func floatOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Float64
 }
 
-// Var returns the variances of x's elements over the axes of [nd.Axis], by default over all: the sums of |x - mean|² divided by
-// the number of elements less [nd.Correction]. The result has type float64 for integers and bools, the type of the parts for
-// complex numbers, and x's type for floats.
+// Var returns the variances of the elements of x over the axes of [nd.Axis], by default over all axes. A variance is the sum of |x
+// - mean|², divided by the number of elements minus [nd.Correction]. The result has type float64 for integers and bools, the type
+// of the parts for complex numbers, and the type of x for floats.
 func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
@@ -130,7 +130,7 @@ func Var(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.Var(name, floatOf(a.Kind), nil, a, options))
 }
 
-// Std returns the standard deviations of x's elements, the square roots of [Var].
+// Std returns the standard deviations of the elements of x, the square roots of [Var].
 func Std(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Std"
 	a := array(name, x)
@@ -141,30 +141,30 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.Std(name, floatOf(a.Kind), nil, a, options))
 }
 
-// All reports whether all of x's elements are true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
-// elements, and NaN, are true. Without elements the result is true.
+// All reports whether all elements of x are true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
+// elements, NaN included, are true. Without elements the result is true.
 func All(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.All"
 	return wrap(reducing.All.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
-// Any reports whether any of x's elements is true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
-// elements, and NaN, are true. Without elements the result is false.
+// Any reports whether any element of x is true over the axes of [nd.Axis], by default over all axes. Zero is false; all other
+// elements, NaN included, are true. Without elements the result is false.
 func Any(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Any"
 	return wrap(reducing.Any.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
-// CountNonzero returns the number of nonzero elements of x, as int64, over the axes of [nd.Axis], by default over all. NaN counts as
-// nonzero.
+// CountNonzero returns the number of nonzero elements of x, as int64, over the axes of [nd.Axis], by default over all axes. NaN
+// counts as nonzero.
 func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.CountNonzero"
 	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
-// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names another.
-// [nd.Order](n) takes differences n times. The arrays before and after, unless nil, are first joined to the two ends of x along the axis. x
-// has numbers, and the result has the common type of all arrays.
+// Diff returns the differences between the elements of x and their predecessors along an axis, the last unless [nd.Axis] names
+// another axis. [nd.Order](n) takes differences n times. If the arrays before and after are not nil, they are first joined to the
+// two ends of x along the axis. x has numbers, and the result has the common type of all arrays.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

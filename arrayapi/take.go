@@ -7,9 +7,8 @@ import (
 )
 
 // Take returns the elements of x at indices along the axis of [nd.Axis]: with axis 1, element i, j, k of the result is element i,
-// indices[j], k of x. Without nd.Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end.
-//
-// An index out of range panics with [nd.ErrIndex], and indices other than integers with [nd.ErrDType].
+// indices[j], k of x. Without Axis, Take treats x as an array of one axis, in row-major order. Negative indices count from the end.
+// An index out of range panics with [nd.ErrIndex]; indices that are not integers panic with [nd.ErrDType].
 func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Take"
 	a, at := array(name, x), integerArray(name, indices)
@@ -17,10 +16,10 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 }
 
 // TakeAlongAxis returns an element of x for each element of indices: along axis 1, element i, j, k of the result is element i,
-// indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another.
+// indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another axis.
 //
-// TakeAlongAxis panics with [nd.ErrBroadcast] if the other axes of x and indices do not broadcast, and with [nd.ErrShape] if the
-// numbers of axes differ. See [Take] for the indices.
+// TakeAlongAxis panics with [nd.ErrBroadcast] if the remaining axes of x and indices do not broadcast, and with [nd.ErrShape] if
+// the numbers of axes differ. See [Take] for the indices.
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)

@@ -6,9 +6,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reshape returns an array of the given shape with x's elements in row-major order. One size may be -1; it is computed from the others.
-// The result is a view of x if strides allow one, otherwise a copy. [Copy](true) always copies, and Copy(false) panics with [nd.ErrOption]
-// instead of a copy. Reshape panics with [nd.ErrShape] if the numbers of elements differ, for a second -1, and for a -1 beside a 0.
+// Reshape returns an array of the given shape with the elements of x in row-major order. One size may be -1; it is computed from
+// the other sizes. The result is a view of x if strides allow a view, otherwise a copy. [Copy](true) always copies, and Copy(false)
+// panics with [nd.ErrOption] instead of a copy. Reshape panics with [nd.ErrShape] if the numbers of elements differ, for a second
+// -1, and for a -1 beside a 0.
 func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Reshape"
 	h := head(name, x)
@@ -44,15 +45,15 @@ func ravel(name string, h *core.Header) *core.Header {
 	return y
 }
 
-// ExpandDims returns a view of x with added axes of size 1. The axes are those of the result; negative ones count from the last. An
+// ExpandDims returns a view of x with new axes of size 1. axes are positions in the result; negative axes count from the last. An
 // axis out of range or named twice panics with [nd.ErrAxis].
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
 	return wrap(core.ExpandDims(name, new(core.Header), head(name, x), axes))
 }
 
-// Squeeze returns a view of x without the given axes of size 1. An axis out of range or named twice panics with [nd.ErrAxis], and an axis
-// of another size with [nd.ErrShape].
+// Squeeze returns a view of x without the given axes of size 1. An axis out of range or named twice panics with [nd.ErrAxis], and
+// an axis of another size with [nd.ErrShape].
 func Squeeze(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.Squeeze"
 	h, y := head(name, x), new(core.Header)
@@ -63,8 +64,8 @@ func Squeeze(x nd.Array, axes ...int) nd.Array {
 	return wrap(core.Squeeze(name, y, h, axes))
 }
 
-// Flip returns a view of x with the elements in reverse order along the axes of [nd.Axis], by default along all. An axis out of range or
-// named twice panics with [nd.ErrAxis].
+// Flip returns a view of x with the elements in reverse order along the axes of [nd.Axis], by default along all axes. An axis out
+// of range or named twice panics with [nd.ErrAxis].
 func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Flip"
 	h, y := head(name, x), new(core.Header)
@@ -79,7 +80,7 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(core.Flip(name, y, h, axes))
 }
 
-// MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. The other axes keep their order. Negative axes
+// MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. All other axes keep their order. Negative axes
 // count from the last. MoveAxis panics with [nd.ErrAxis] for an axis out of range or named twice, and for different numbers of
 // sources and destinations.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
@@ -100,7 +101,7 @@ func BroadcastTo(x nd.Array, shape ...int) nd.Array {
 	return wrap(viewing.BroadcastTo(name, new(core.Header), head(name, x), shape))
 }
 
-// BroadcastArrays returns a read-only view of each array, repeated to the common shape of all. The arrays may have different
+// BroadcastArrays returns a read-only view of each array, repeated to the common shape of all arrays. The arrays may have different
 // types. Incompatible shapes panic with [nd.ErrBroadcast].
 func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	const name = "arrayapi.BroadcastArrays"
@@ -115,8 +116,8 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. If the shapes are incompatible, it
-// panics with an error that begins with name.
+// commonShape returns the shape to which the arrays of list broadcast. If the shapes are incompatible, it panics with an error of
+// function name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -127,14 +128,14 @@ func commonShape(name string, list []*core.Header) (shape []int) {
 	return shape
 }
 
-// BroadcastShapes returns the shape to which shapes broadcast. The error is [nd.ErrBroadcast] for incompatible shapes, and
-// [nd.ErrShape] for an invalid one.
+// BroadcastShapes returns the shape to which shapes broadcast. The error is of kind [nd.ErrBroadcast] for incompatible shapes, and
+// of kind [nd.ErrShape] for an invalid shape.
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, err := viewing.BroadcastShapes(shapes...)
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
-// Unstack returns a view of x for each index of an axis, the first unless [nd.Axis] names another. The views lack the axis.
+// Unstack returns a view of x for each index of an axis, the first unless [nd.Axis] names another axis. The views lack this axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)

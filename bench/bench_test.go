@@ -1,7 +1,7 @@
-// Package bench measures the operators: run go test -C bench -bench ., or with -bench 'Add/float64' for some of them.
+// Package bench measures the operators. Run go test -C bench -bench . or, for some operators, -bench 'Add/float64'.
 //
 // Each operator is measured at 16 elements, where the call dominates, and at 16 Ki, where the loop dominates. The result is a new
-// array, or an existing one. The unit is ns/element, the same as in the tables of the documentation.
+// array, or an existing array. The unit is ns/element, the same as in the tables of the documentation.
 package bench_test
 
 import (

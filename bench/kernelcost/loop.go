@@ -26,7 +26,8 @@ var (
 	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
-// functions returns the assembly functions in the output of llvm-objdump. They have Go's older calling convention, ABI0.
+// functions returns the assembly functions in the output of llvm-objdump. In their names they have the suffix of ABI0, Go's older
+// calling convention.
 func functions(text string) (all []function) {
 	inside := false
 	for l := range strings.Lines(text) {
@@ -87,7 +88,7 @@ func (f *function) leaves(address string, first, last int) bool {
 	return err == nil && (target < f.code[first].address || target > f.code[last].address)
 }
 
-// elements returns the number of elements per iteration of the loop: the amount by which its counter decreases.
+// elements returns the number of elements per iteration of the loop. The loop's counter decreases by this number.
 func elements(body []string) int {
 	for _, text := range body {
 		if m := counting.FindStringSubmatch(text); m != nil {

@@ -34,7 +34,7 @@ Disassembly of section .text:
   4a0078: retq
 `
 
-// The main loop of a kernel is its longest loop, even if it has jumps out of it.
+// The main loop of a kernel is its longest loop, even if the loop contains jumps to code outside.
 func TestLoop(t *testing.T) {
 	all := functions(listing)
 	assert.Len(t, all, 2)

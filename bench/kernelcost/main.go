@@ -1,24 +1,24 @@
-// Kernelcost prints the cycles of kernels' main loops in llvm-mca's static model of a processor. It does not run them.
+// Kernelcost prints the cycles of kernels' main loops in llvm-mca's static model of a processor. It does not run the kernels.
 //
 //	go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu icelake-server ../simd.test 'Float64AVX512$'
 //
-// Programs for arm64 work too, if llvm-mca models the processor (neoverse-n2 from version 16, neoverse-v2 from 17):
+// Programs for arm64 also work, if llvm-mca models the processor (neoverse-n2 from version 16, neoverse-v2 from 17):
 //
 //	CGO_ENABLED=0 GOARCH=arm64 go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu neoverse-n2 ../simd.test 'Float64NEON$'
 //
 // The arguments are a program and a regular expression for the names of kernels. Kernelcost needs llvm-objdump and llvm-mca,
-// version 14 or later, from the distribution's package llvm. Newer versions model more processors (znver5 from version 20).
-// Option -llvm chooses a version.
+// version 14 or later, from the distribution's package llvm. Newer versions model more processors (znver5 from version 20). Option
+// -llvm chooses a version.
 //
 // A line has the number of the loop's instructions, the number of instructions that access the stack, the elements per iteration,
-// and two numbers of cycles per element: the model's, and the lower bound from its execution ports alone. The model assumes
-// operands in the first-level cache.
+// and two numbers of cycles per element: the cycles of the model, and a lower bound from the processor's execution ports alone. The
+// model assumes operands in the first-level cache.
 //
-// Compare kernels with each other rather than with a clock. The models of Zen 4 and 5 issue operations of 512 bits at half the
-// rate of a server's Zen 5. There measured cycles were 0.5 to 0.9 of the model's: 2.4 instead of 4.3 for exp, 3.5 instead of 3.9
-// for log, 14 instead of 20 for pow.
+// Compare kernels with each other, not with measured times. For the models of Zen 4 and 5, operations of 512 bits take twice as
+// many cycles as on a server's Zen 5. On such a server, measured cycles were 0.5 to 0.9 of the model's: 2.4 instead of 4.3 for exp,
+// 3.5 instead of 3.9 for log, 14 instead of 20 for pow.
 package main
 
 import (

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// repeats returns an operation too short to be timed alone: repeat computes it n times, with the result in z.
+// repeats returns an operation too short to be timed alone. The function repeat computes it n times, with the result in z.
 func repeats[R nd.Element](z *array[R], repeat func(n int)) *peer.Operation {
 	return &peer.Operation{
 		Run:    func() { repeat(1) },

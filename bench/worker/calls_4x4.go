@@ -78,7 +78,7 @@ func calls4x4() cases {
 	return all
 }
 
-// pairs has the operands of sums with results of x's shape.
+// pairs has the operands of sums. The result of each sum has the shape of x.
 var pairs = map[string]func(n int) (x, y array[float64]){
 	"matrix": func(n int) (x, y array[float64]) {
 		return operand[float64](0, sides(n)...), operand[float64](1, sides(n)...)
@@ -95,7 +95,7 @@ var pairs = map[string]func(n int) (x, y array[float64]){
 		rows, columns := peer.Matrix(n)
 		return operand[float64](0, rows, columns), operand[float64](1, columns, rows).T()
 	},
-	"strided": func(n int) (x, y array[float64]) { // every other row and column of both
+	"strided": func(n int) (x, y array[float64]) { // every other row and column of both operands
 		rows, columns := peer.Matrix(n)
 		other := nd.Colon.By(2)
 		return operand[float64](0, 2*rows, 2*columns).Slice(other, other),

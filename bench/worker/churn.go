@@ -5,10 +5,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// churn has the cases of short-lived results: the collector frees them, or the program releases them.
+// churn has the cases of short-lived results. Either the collector frees them, or the program releases them.
 func churn[T nd.Number]() cases {
 	return cases{
-		"churn": func(n int) *peer.Operation { // a result dies when the next one takes its place
+		"churn": func(n int) *peer.Operation { // a result dies when the next result takes its place
 			x, y := operand[T](0, n), operand[T](1, n)
 			return makes(func() array[T] { return nd.Add(x, y) })
 		},
@@ -25,5 +25,6 @@ func churn[T nd.Number]() cases {
 	}
 }
 
-// A releaser is an array with method Release. Its case is omitted if arrays lack this method.
+// A releaser is an array with a method Release. The case churn_release is omitted for older libraries whose arrays lack this
+// method.
 type releaser interface{ Release() }

@@ -18,8 +18,8 @@ func contractions[T nd.Number]() cases {
 	}
 }
 
-// ofEinsum returns the operation Einsum on one or two operands of a shape. It is not inlined: otherwise the calls in its function literals
-// would not be inlined, and their results would be on the heap.
+// ofEinsum returns the operation Einsum on one or two operands of a shape. ofEinsum must not be inlined. Otherwise the calls in its
+// function literals would not be inlined, and their results would be on the heap.
 //
 //go:noinline
 func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) func(n int) *peer.Operation {

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An expression sets z to a formula of its operands x. Package fused has each formula as one operator.
+// An expression sets z to a formula of its operands x. Each formula is one operator of package fused.
 type expression[T nd.Float] struct {
 	operands int
 	set      func(z array[T], x []array[T])

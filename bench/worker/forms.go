@@ -16,8 +16,8 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation that makes a new array and drops it at once, the same as Python. run drops the array, and kept
-// returns it.
+// drops returns an operation that makes a new array and drops it at once, as Python does. The function run drops the array; the
+// function kept returns it.
 func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
 }
@@ -27,7 +27,7 @@ func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int)
 	return shifted(0, f)
 }
 
-// shifted is unary with a number added to the operand, so that the elements lie in f's domain.
+// shifted is unary, with a number added to the operand, so that its elements are in the domain of f.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)
@@ -43,7 +43,7 @@ func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n 
 	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
 }
 
-// chain adapts a function for two or more operands to two.
+// chain turns a function of two or more operands into a function of two operands.
 func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) func(z, x, y array[T]) array[T] {
 	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
 }

@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves splits the worker into two peers: peer calls measures calls of the library, and peer kernels the operators generated for
-// the benchmark.
+// halves splits the worker into two peers. The peer calls measures calls of the library. The peer kernels measures operators
+// generated for the benchmark.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -30,10 +30,10 @@ var halves = map[string]peer.Prepare{
 	},
 }
 
-// isGenerated has the expressions with operators in package fused.
+// isGenerated has the names of the expressions that are operators of package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
-// blackScholes returns the prices of call options by calls of the library. Like NumPy, it makes a new array for each step.
+// blackScholes returns the prices of call options by calls of the library. It makes a new array for each step, as NumPy does.
 func blackScholes(n int) *peer.Operation {
 	share, strike, years := operand[float64](0, n), operand[float64](1, n), operand[float64](2, n)
 	return makes(func() array[float64] {

@@ -8,7 +8,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// TestHalves compares both halves on their common cases, and checks the cases that only one of them has.
+// TestHalves compares the two peers on their common cases. It also checks the cases that only one peer has.
 func TestHalves(t *testing.T) {
 	for _, c := range []peer.Case{{Name: "black_scholes", DType: "f64", N: 67}, {Name: "diffuse", DType: "f64", N: 1, Dimensions: []int{20, 3}}} {
 		calls, kernels := halves["calls"](c), halves["kernels"](c)

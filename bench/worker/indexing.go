@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices, 4×4 for n = 16. Cases that need a larger matrix are missing for
-// small n.
+// indexing has the cases of views and of elements of matrices. The matrices are 4×4 for n = 16. Cases that need a larger matrix are
+// missing for small n.
 func indexing() cases {
 	all := cases{
 		"call_view": view(func(x array[float64], n int) (z array[float64]) {
@@ -89,7 +89,7 @@ func indexing() cases {
 	return all
 }
 
-// view returns the operation of a view of a matrix. Function repeat makes the view n times.
+// view returns an operation that makes a view of a matrix. The function repeat makes the view n times.
 func view(repeat func(x array[float64], n int) array[float64]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[float64](0, sides(n)...)

@@ -1,8 +1,9 @@
-// Worker is the library's peer in the benchmark: it answers each line of JSON with a line, by the protocol of bench/README.md.
+// Worker is the library's peer in the benchmark. It answers each line of JSON with a line, by the protocol of bench/README.md.
 // Operations call only public functions.
 //
-// Each case is a line of a table, and each class of element types has a table. The argument calls selects the cases that call the
-// library, and kernels the operators generated for the benchmark. Without an argument the worker has both:
+// Each case is a line of a table, and each class of element types has a table. With the argument calls, the worker has only cases
+// that call the library. With the argument kernels, it has only operators generated for the benchmark. Without an argument it has
+// both:
 //
 //	go build -o worker ndgo/bench/worker
 //	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.001}' | ./worker

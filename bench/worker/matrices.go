@@ -37,7 +37,7 @@ func matrices[T nd.Float]() cases {
 	}
 }
 
-// must returns z. Its matrix is well-conditioned, so err is nil.
+// must returns z. It panics if err is not nil, but all matrices of the benchmark are well-conditioned.
 func must[T any](z T, err error) T {
 	if err != nil {
 		panic(err)
@@ -45,7 +45,7 @@ func must[T any](z T, err error) T {
 	return z
 }
 
-// ofMatrix returns f of a matrix of n rows and of its first row.
+// ofMatrix returns an operation that computes f of a matrix of n rows and of its first row.
 func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -58,7 +58,8 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted returns f of a matrix of n rows. The elements of the matrix have both signs, and the eigenvalues lie around 0.
+// ofUnshifted returns an operation that computes f of a matrix of n rows. The elements of the matrix have both signs, and the
+// eigenvalues lie around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -67,7 +68,7 @@ func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n i
 	}
 }
 
-// ofStack returns f of n matrices of 4 rows and n vectors.
+// ofStack returns an operation that computes f of n matrices of 4 rows and n vectors.
 func ofStack[T nd.Float](f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b := nd.Add(operand[T](0, n, 4, 4), nd.Multiply(nd.Eye[T](4), 4)), operand[T](1, n, 4, 1)

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// anything has the cases of moves, for elements of any type.
+// anything has the cases that move elements of any type.
 func anything[T nd.Element]() cases {
 	var zero T
 	return cases{
@@ -115,13 +115,13 @@ func anything[T nd.Element]() cases {
 	}
 }
 
-// converted returns the operation AsType of one operand.
+// converted returns an operation that converts its operand by AsType.
 func converted[U, T nd.RealNumber](n int) *peer.Operation {
 	x := operand[T](0, n)
 	return drops(func() { nd.AsType[U](x) }, func() array[U] { return nd.AsType[U](x) })
 }
 
-// conversions has the cases of AsType from T, named after both types.
+// conversions has the cases of AsType from T. Their names have both types.
 func conversions[T nd.RealNumber]() cases {
 	to := func(name string) cases {
 		return cases{
@@ -139,7 +139,7 @@ func conversions[T nd.RealNumber]() cases {
 	return to("u8")
 }
 
-// mixed has the cases of operands of two types, or without a type in their name.
+// mixed has the cases with operands of two types, and the cases whose names have no type.
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {
@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns an operation that assigns an array with permuted axes to an array of [cube]'s shape.
+// permuted returns an operation that assigns an array with permuted axes to an array of the shape given by [cube].
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -170,7 +170,7 @@ func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
-// cube returns the sizes of a cube of n elements, as equal as possible, for n a power of two.
+// cube returns the sizes of a cube of n elements. If n is a power of two, the sizes are as equal as possible.
 func cube(n int) (a, b, c int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1, 1

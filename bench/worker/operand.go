@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// array is a short name for the type in tables of functions.
+// array is a short name for the array type, for use in tables of functions.
 type array[T any] = *nd.NDArray[T]
 
 // operand returns operand k of a case.

@@ -70,7 +70,7 @@ func programsOf(f *plain.Programs) map[string]program {
 	}
 }
 
-// read returns the operation of a program with results z. To wait for the results, it reads the first element of each.
+// read returns the operation of a program with results z. It waits for deferred results: it reads the first element of each result.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
 	var others []func() []float64
 	for _, z := range z[1:] {

@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A program is a program of examples/workloads with inputs of given dimensions.
+// A program is a program of examples/workloads. Its inputs have given dimensions.
 type program struct {
 	dimensions int // number of dimensions
 	make       func(d []int) *peer.Operation
 }
 
-// prepare returns the program with its inputs. It panics for a wrong number of dimensions, and for a dimension less than 1.
+// prepare returns the program with its inputs. It panics if the number of dimensions is wrong, or if a dimension is less than 1.
 func (p program) prepare(d []int) *peer.Operation {
 	if len(d) != p.dimensions {
 		panic(fmt.Sprintf("dimensions are %d, want %d of them", d, p.dimensions))
@@ -27,7 +27,7 @@ func (p program) prepare(d []int) *peer.Operation {
 	return p.make(d)
 }
 
-// programs has the programs of package workloads by name. Their inputs are those of peers/python/programs.py.
+// programs has the programs of package workloads by name. Their inputs are the same as in peers/python/programs.py.
 var programs = map[string]program{
 	"jacobi2d": {2, func(d []int) *peer.Operation { // rows and columns, steps
 		a := operand[float64](0, d[0], d[0])

@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cases has for each case a function that makes its operation at a size.
+// cases has a function for each case. It makes the operation for a size n.
 type cases map[string]func(n int) *peer.Operation
 
-// tables has functions that return the cases of each element type. A table is made on demand and dropped: the collector scans all
-// live memory each time, and a run measures few cases.
+// tables has functions that return the cases of each element type. A table is made when it is needed, and then dropped, because the
+// collector scans all live memory in each collection. A run measures only a few cases.
 var tables = map[string]func() cases{
 	"f64": func() cases {
 		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](), loadText(),

@@ -32,7 +32,7 @@ type answer struct {
 	Bytes    float64   `json:"bytes"`
 }
 
-// talk sends lines to the worker. It returns the answers, without the first message that the worker is ready.
+// talk sends lines to the worker. It returns the answers, without the first line, which says that the worker is ready.
 func talk(t *testing.T, lines ...string) []answer {
 	t.Helper()
 	var out bytes.Buffer
@@ -59,8 +59,8 @@ func prepProgram(name string, dimensions ...int) string {
 	return fmt.Sprintf(`{"op": "prep", "case": %q, "n": 1, "t": 1e-6, "dimensions": %s}`, name, text)
 }
 
-// TestEveryCase runs the protocol for every case of every type, at the least size and at a size not divisible by vectors.
-// TestNumPy tries a divisible size.
+// TestEveryCase runs the protocol for every case of every type, at the least size and at a size not divisible by the length of a
+// vector. TestNumPy tries a divisible size.
 func TestEveryCase(t *testing.T) {
 	sizes := []int{1, 67}
 	if testing.Short() {
@@ -191,7 +191,7 @@ func TestOrderOfQuestions(t *testing.T) {
 	require.Positive(t, got[6].KiB)
 }
 
-// TestResults requests results after the first, and other numbers of samples.
+// TestResults requests the second and later results, and other numbers of samples.
 func TestResults(t *testing.T) {
 	check := func(output, samples int) string {
 		return fmt.Sprintf(`{"op": "check", "output": %d, "samples": %d}`, output, samples)
@@ -210,8 +210,9 @@ func TestResults(t *testing.T) {
 	require.Len(t, got[9].Values, 1)
 }
 
-// TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a result. Several results share a
-// slab, and only its allocation is counted. So a few calls may count slightly less memory than their results have.
+// TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a new result. Several results are in
+// one slab, and only the allocation of the slab is counted. So the count over a few calls may be slightly less than the memory of
+// the results.
 func TestAllocations(t *testing.T) {
 	got := talk(t, prep("churn", "f64", 1<<10), `{"op": "allocs"}`, prep("call_into", "f64", 16), `{"op": "allocs"}`)
 	require.GreaterOrEqual(t, *got[1].Blocks, 1.0)

@@ -88,7 +88,7 @@ func Square(n int) int {
 	return n * n
 }
 
-// checked returns n. It panics if an operand may not have n elements: a peer without memory could not answer.
+// checked returns n. It panics if n elements are too many for an operand, because a peer without memory could not answer.
 func checked(n int) int {
 	if n > maxElements {
 		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))
@@ -96,8 +96,8 @@ func checked(n int) int {
 	return n
 }
 
-// hash returns 64 random bits for element i of operand k. Each element is computed on its own, so that every language can compute
-// it. Source: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+// hash returns 64 random bits for element i of operand k. It does not depend on other elements, so programs in any language can
+// compute it. Source: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 func hash(k, i int) uint64 {
 	x := (uint64(k)<<40 + uint64(i) + 1) * 0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9

@@ -7,13 +7,13 @@ import "math"
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Operations of a few nanoseconds have a Repeat, because calls of Run would dominate the
-	// measured time. If Repeat is nil, Run is called n times.
+	// Repeat computes the result n times. Operations of a few nanoseconds need a Repeat, because n calls of Run would take longer
+	// than the operations. If Repeat is nil, Run is called n times.
 	Repeat func(n int)
 	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
 	// true as 1.
 	Result func() []float64
-	// Others return the elements of further results. Only programs have several results.
+	// Others return the elements of further results. Only programs have further results.
 	Others []func() []float64
 }
 
@@ -46,8 +46,8 @@ type Case struct {
 // Prepare returns the operation of a case, or nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns two summaries of a result: the sum of the elements, and at most samples elements, evenly spread from the first to the
-// last. Peers with the same results agree on both summaries up to rounding.
+// digest returns two summaries of a result: the sum of the elements, and at most the given number of samples. Samples are elements,
+// evenly spread from the first to the last. Peers with the same results agree on both summaries up to rounding.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v
@@ -65,7 +65,8 @@ func digest(elements []float64, samples int) (sum float64, some []float64) {
 	return sum, some
 }
 
-// finite reports whether no element is NaN or infinite. No case has such results, and JSON cannot represent them.
+// finite reports whether no element is NaN or infinite. Results of all cases are finite, because JSON cannot represent NaN and
+// infinities.
 func finite(elements []float64) bool {
 	for _, v := range elements {
 		if math.IsNaN(v) || math.IsInf(v, 0) {

@@ -12,8 +12,8 @@ const (
 	adviseCollapse = 25 // since Linux 6.1
 )
 
-// hugePages gives memory of zeros huge pages where the system has them, the same as NumPy. It collapses small pages in memory
-// returned earlier by the collector. After an error the pages remain small.
+// hugePages requests huge pages for memory that contains zeros, as NumPy does. The memory may consist of small pages, because the
+// collector has freed it earlier; Linux joins these to huge pages. After an error the pages remain small.
 func hugePages(memory []byte) {
 	page := uintptr(os.Getpagesize())
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))

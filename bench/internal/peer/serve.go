@@ -15,15 +15,16 @@ import (
 const (
 	// most is the largest number of operations in a batch.
 	most = 1 << 20
-	// usualSamples is the default number of a result's elements to compare one by one. The driver may ask for up to maxSamples.
+	// usualSamples is the default number of elements of a result that are compared one by one. The driver may ask for up to
+	// maxSamples.
 	usualSamples = 64
 	maxSamples   = 1 << 20
 	// counted is the number of operations over which allocations are averaged.
 	counted = 100
 )
 
-// Serve reports that the peer is ready, and then answers each input line with one line, until input ends. The answer to an
-// invalid question is {"ok": false} and the reason. Errors come from reading or writing.
+// Serve writes a line to say that the peer is ready. Then it answers each line of input with one line, until the input ends. The
+// answer to an invalid question is {"ok": false} and the reason. Errors come from reading or writing.
 func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	say := json.NewEncoder(out)
 	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
@@ -62,10 +63,10 @@ type question struct {
 	N     int     `json:"n"`
 	T     float64 `json:"t"` // seconds in a batch
 	Dims  []int   `json:"dimensions"`
-	// A check names one result, by default the first, and a number of samples.
+	// The fields of a check: the index of a result (0 is the first), and a number of samples.
 	Output  int `json:"output"`
 	Samples int `json:"samples"`
-	// Number of operations in a run. 0 means as many as prep found.
+	// The number of operations in a run. 0 stands for the number found by prep.
 	Batch int `json:"iters"`
 }
 
@@ -162,7 +163,7 @@ func (s *session) prep(q question) any {
 		return refused{Why: "unsupported", Detail: fmt.Sprintf("there is no case %q of %q", q.Case, q.DType)}
 	}
 	s.operation = operation
-	if s.left += q.N; s.left >= 1<<16 { // few small operations leave nothing to collect
+	if s.left += q.N; s.left >= 1<<16 { // a few small operations leave little to collect
 		s.left = 0
 		runtime.GC()
 	}
@@ -178,8 +179,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run measures a batch of n operations, or of the number that prep found if n is 0. It returns the nanoseconds per operation.
-// First it runs one operation untimed, because other peers have used the caches since this peer's last run.
+// run measures a batch of n operations, or of the number found by prep if n is 0. It returns the nanoseconds per operation. First
+// it runs one operation untimed, because other peers have used the caches since this peer's last run.
 func (s *session) run(n int) float64 {
 	s.operation.Run()
 	if n == 0 {
@@ -195,7 +196,7 @@ func (s *session) time(n int) float64 {
 	return float64(time.Since(start).Nanoseconds()) / float64(n)
 }
 
-// allocations returns the blocks and bytes that an operation allocates: means over counted untimed operations.
+// allocations returns the number of blocks and bytes that an operation allocates, as means of several untimed operations.
 func (s *session) allocations() any {
 	s.operation.repeat(1)
 	var before, after runtime.MemStats
@@ -203,7 +204,7 @@ func (s *session) allocations() any {
 	s.operation.repeat(counted)
 	runtime.ReadMemStats(&after)
 	return allocated{
-		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // the division drops the runtime's own few allocations
+		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // integer division, which drops the few allocations of the runtime itself
 		Bytes:       float64((after.TotalAlloc - before.TotalAlloc) / counted),
 	}
 }

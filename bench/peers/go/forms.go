@@ -41,7 +41,7 @@ func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Ope
 	}
 }
 
-// returned adapts a function that also returns its output: it drops the returned value.
+// returned adapts a function that writes its result to z and also returns it. The adapted function returns nothing.
 func returned[R, X any](f func(z []R, x X) []R) func(z []R, x X) {
 	return func(z []R, x X) { f(z, x) }
 }

@@ -14,7 +14,7 @@ import (
 	"ndgo/blas"
 )
 
-// cases has for each case a function that makes its operation at a size.
+// cases has a function for each case. It makes the operation for a size n.
 type cases map[string]func(n int) *peer.Operation
 
 // libraries has the cases of each peer by element type.
@@ -54,7 +54,7 @@ func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	}
 }
 
-// prepare returns the function that makes a library's operations. This function returns nil for an unknown case.
+// prepare returns the function that makes the operations of a library. That function returns nil for an unknown case.
 func prepare(library map[string]cases) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		operation := library[c.DType][c.Name]

@@ -67,7 +67,8 @@ func numbers[T peer.Number]() cases {
 	}
 }
 
-// rows applies f to each row of the first operand and to the whole second operand, of the given size.
+// rows returns an operation that applies f to each row of the first operand, together with the whole second operand. The function
+// size gives the number of elements of the second operand.
 func rows[T peer.Number](f func(z, x, y []T, i int), size func(rows, columns int) int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, c := peer.Matrix(n)
@@ -127,7 +128,7 @@ func addScalar[T peer.Number](z, x []T, y T) {
 	}
 }
 
-// sum returns the sum of x in a type wide enough for it.
+// sum returns the sum of x in the type R, which must be wide enough.
 func sum[R, T peer.Number](x []T) (s R) {
 	for _, v := range x {
 		s += R(v)

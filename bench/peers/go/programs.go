@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// joins has loops over floats that combine several elements in each result.
+// joins has loops over floats in which each result depends on several elements.
 func joins[T float32 | float64]() cases {
 	return cases{
 		"cumsum_all": unary(func(z, x []T) {
@@ -35,7 +35,7 @@ func joins[T float32 | float64]() cases {
 	}
 }
 
-// programs has whole programs as loops, by name. Their dimensions are those of peers/python/programs.py.
+// programs has whole programs as loops, by name. Their dimensions are the same as in peers/python/programs.py.
 var programs = map[string]func(d []int) *peer.Operation{
 	"jacobi2d": func(d []int) *peer.Operation { // rows and columns, steps
 		n, a := d[0], peer.Numbers[float64](0, d[0]*d[0])

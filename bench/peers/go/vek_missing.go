@@ -2,5 +2,5 @@
 
 package main
 
-// ofVek is nil on targets without vek: its dependency github.com/chewxy/math32 lacks assembly functions there.
+// ofVek is nil on this target: for it, vek's dependency github.com/chewxy/math32 lacks assembly functions.
 var ofVek map[string]cases
