@@ -20,9 +20,9 @@ import (
 //   - an [nd.Index] is a range of the axis, [nd.Ellipsis], [nd.NewAxis], or a list of indices made by [nd.S];
 //   - nil is a new axis;
 //   - an array of integers takes the elements at these indices, in its order; negative indices count from the end;
-//   - an array of bool is a mask: it indexes as many axes as it has, and takes the elements where it is true. It has the sizes of
-//     these axes; a size of 0 takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0 if
-//     false.
+//   - an array of bool is a mask. A mask of n axes indexes the next n axes of x, must have their sizes, and takes the elements
+//     where it is true. A size of 0 takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0
+//     if false.
 //
 // Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result
 // is x[i[k], j[k]]. If the indexed axes are adjacent, the common shape takes their place. Otherwise it comes before all other

@@ -76,14 +76,14 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 // ResultType returns the element type of results from operands. Each operand is an array, an [nd.DType], or a scalar. If all are
 // scalars, ResultType panics with [nd.ErrDType].
 //
-//   - Types of one class promote to the wider one. An unsigned and a signed integer promote to the signed integer that holds
-//     both. A float and a complex number promote to the complex number with parts for both.
-//   - The standard leaves the rest undefined, and NumPy 2's rules apply. Bool with a number type is the number type. Uint64 with
-//     a signed integer is float64. An integer of up to 16 bits with a float or complex type is this type. A longer integer with a
-//     float type is float64, and with a complex type complex128.
-//   - A scalar of the arrays' class, or of a lower one, takes the type of the arrays. A float scalar with integers is float64. A
-//     complex scalar with integers is complex128, and with floats the complex type with parts of their width. A number with bool
-//     arrays has the default type of its class. A bool with numbers is 0 or 1.
+//   - Two types of one class promote to the wider type. An unsigned and a signed integer type promote to the narrowest signed type
+//     that holds all their integers. A float type and a complex type promote to the complex type with parts of the wider float type.
+//   - For all other pairs of types the standard has no rule, and NumPy 2's rules apply. Bool promotes to any number type. Uint64 and
+//     a signed integer type promote to float64. An integer type of up to 16 bits promotes to any float or complex type. A wider
+//     integer type and a float type promote to float64, and a wider integer type and a complex type to complex128.
+//   - If the class of a scalar is not higher than the class of the arrays, the result has the type of the arrays; a bool counts as
+//     0 or 1. A float scalar and integers give float64. A complex scalar and integers give complex128. A complex scalar and floats
+//     give the complex type with parts of the floats' type. A number and bool arrays give the default type of the number's class.
 func ResultType(operands ...any) nd.DType {
 	const name = "arrayapi.ResultType"
 	args := make([]core.Arg, len(operands))

@@ -54,10 +54,11 @@ func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.ND
 	return dst
 }
 
-// IsIn sets each element of dst to whether the element of x equals one of values (see [nd.IsIn]), and returns dst.
+// IsIn sets each element of dst to true if the element of x equals an element of values, otherwise to false (see [nd.IsIn]). It
+// returns dst.
 //
-// dst must have the shape of x, or IsIn panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the result is as if they had
-// been copied first.
+// dst must have the shape of x, or IsIn panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the result is as if
+// they had been copied first.
 func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], values Y, options ...nd.Option) *nd.NDArray[bool] {
 	ordering.IsIn(element.Type[T](), "into.IsIn", target("into.IsIn", dst), operand.In(x), operand.Or[T](&values), options)
 	return dst

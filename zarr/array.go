@@ -15,10 +15,10 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata that it read when it was opened. [Array.SetAttributes], [Array.Append] and [Array.Resize] read shape
-// and attributes from the store again before they change them. [Array.Write] reads them again if another Array of this process has
-// changed them. Other methods use the metadata in memory: to see changes by others, open the array again. If another array has
-// replaced the opened array in the store, changes are an error of kind [nd.ErrFormat].
+// An Array keeps the metadata that it read when it was opened. [Array.SetAttributes], [Array.Append] and [Array.Resize] read the
+// metadata from the store again before they change it. [Array.Write] reads the metadata again if another Array of this process has
+// changed it. Other methods use the metadata in memory: to see changes by other handles and programs, open the array again. If
+// another array has replaced the opened array in the store, changes are an error of kind [nd.ErrFormat].
 type Array[T nd.Element] struct{ array }
 
 // An array has the fields of an Array that do not depend on its element type.

@@ -75,7 +75,8 @@ func (d *document) hold() func() {
 // changed counts a change of the document, and returns the new mark.
 func (d *document) changed() mark { return mark{d, d.generation.Add(1)} }
 
-// current returns the metadata for a write. It reads them again if another handle in this process has changed them.
+// current returns the metadata for a write. If another handle in this process has changed the metadata, it reads the metadata
+// again.
 func (a *array) current() (*spec, error) {
 	if s := a.spec.Load(); s.version != 3 || s.mark.isCurrent() {
 		return s, checkVersion(s)

@@ -11,9 +11,9 @@ import (
 	"ndgo/zarr/store"
 )
 
-// DropConsolidated removes the consolidated metadata of all groups above path, because a change of the node at path makes them out
-// of date. Functions of this package call it before such a change. Programs that move nodes into a store by other means must call
-// it themselves.
+// DropConsolidated removes the consolidated metadata of all groups above path. This metadata is a copy, out of date after a change
+// of the node at path. Functions of this package call DropConsolidated before such a change. Programs that move nodes into a store
+// by other means must call it themselves.
 func DropConsolidated(s store.Store, path string, options ...Option) error {
 	const op = "zarr.DropConsolidated"
 	if err := checkPath(path); err != nil {

@@ -68,7 +68,7 @@ func toHalf(f float32) uint16 {
 	h := uint32(e)<<halfBits + whole>>drop
 	rest, half := whole&(1<<drop-1), uint32(1)<<(drop-1)
 	if rest > half || rest == half && h&1 == 1 {
-		h++ // if the fraction overflows, this increments the exponent, too
+		h++ // if the fraction overflows, this also increments the exponent
 	}
 	return sign | uint16(h)
 }

@@ -25,7 +25,7 @@ func twice(t *testing.T) (p, q *Array[int32]) {
 	return p, q
 }
 
-// A change by one handle keeps the changes by others.
+// A change by one handle keeps the changes by other handles.
 func TestChangesByTwoHandles(t *testing.T) {
 	p, q := twice(t)
 	rows := nd.Full[int32](7, 3, 2)

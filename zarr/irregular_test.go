@@ -69,7 +69,7 @@ func TestEmptyFolderForChunk(t *testing.T) {
 	}
 }
 
-// TestIrregularChunkOfSparseArray reads many missing chunks and a link to a missing file among them.
+// TestIrregularChunkOfSparseArray reads many missing chunks. In place of one chunk there is a link to a missing file.
 func TestIrregularChunkOfSparseArray(t *testing.T) {
 	folder := t.TempDir()
 	a, err := Create[int8](store.Dir(folder), "", []int{4 * manyChunks}, Chunks(1))

@@ -121,7 +121,7 @@ func Float16() Option { return func(o *options) { o.half = true } }
 // BigEndian stores numbers with the highest byte first.
 func BigEndian() Option { return func(o *options) { o.big = true } }
 
-// IndexAtStart stores the index of a shard before its chunks. By default it comes after them.
+// IndexAtStart stores the index of a shard before its chunks. By default the index comes after the chunks.
 func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 
 // Overwrite makes [Create] and [CreateGroup] delete an existing node first.

@@ -74,7 +74,7 @@ func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	return t.parseFill(v)
 }
 
-// xarrayNames returns the names of the axes. In version 2, xarray stores them among the attributes.
+// xarrayNames returns the names of the axes. In version 2, xarray stores these names in an attribute.
 func xarrayNames(attributes jsontree.Object, rank int) []string {
 	list, ok := attributes["_ARRAY_DIMENSIONS"].([]any)
 	if !ok || len(list) != rank {

@@ -91,7 +91,7 @@ func (x *shardIndex) chunk(entry int) (c innerChunk, ok bool, err error) {
 	return innerChunk{int64(offset), int(n), entry}, true, nil
 }
 
-// checkOne returns an error if an inner chunk overlaps another one.
+// checkOne returns an error if an inner chunk overlaps another inner chunk.
 func (x *shardIndex) checkOne(c innerChunk, entry int) error {
 	for other := range x.entries() {
 		offset, n := x.at(other)

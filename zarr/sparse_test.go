@@ -12,7 +12,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestReadOfFewChunks counts the store's calls of reads over 10⁵ chunks, few of which are stored.
+// TestReadOfFewChunks counts the store's calls of reads over 10⁵ chunks. Only a few of these chunks are stored.
 func TestReadOfFewChunks(t *testing.T) {
 	for name, keys := range waysOfKeys {
 		s := &counting{Store: store.Memory()}

@@ -155,7 +155,8 @@ func shape2(shape []int) []int {
 	return chunk
 }
 
-// TestAtOnce checks that atOnce calls f once for each number, on at most the given number of goroutines, and panics if f does.
+// TestAtOnce checks that atOnce calls f once for each number, on at most the given number of goroutines. If f panics, atOnce must
+// panic.
 func TestAtOnce(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 100} {
 		var calls, now, most atomic.Int64

@@ -134,7 +134,7 @@ func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byt
 	return b
 }
 
-// isFull reports whether r contains all elements of a chunk, including those beyond the array.
+// isFull reports whether r contains all elements of a chunk, including elements beyond the array.
 func isFull(r region, shape []int) bool {
 	for i, s := range r {
 		if s.count < shape[i] || s.step != 1 {

@@ -1,7 +1,7 @@
 // Package cloud has stores in buckets of object stores, over gocloud.dev/blob.
 //
-// The packages below it open buckets of one vendor each: [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure].
-// [ndgo/zarr/cloud/all] opens them by the scheme of an address.
+// Each of the packages [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure] opens the buckets of one vendor.
+// [ndgo/zarr/cloud/all] opens the buckets of all vendors, by the scheme of an address.
 //
 //	s, err := s3.Open(ctx, "s3://bucket/climate.zarr?region=eu-central-1", store.Limits{})
 //	a, err := zarr.Open[float32](s, "temperature", zarr.Context(ctx))

@@ -69,8 +69,8 @@ func Indices(k, n int) []int {
 	return s
 }
 
-// Matrix returns the numbers of rows and columns of a matrix of n elements. If n is a power of two, it has as many rows as
-// columns, or half as many. For any other n there is one column.
+// Matrix returns the numbers of rows and columns of a matrix of n elements. If n is a power of two, the number of rows is equal to
+// the number of columns, or half of it. For any other n there is one column.
 func Matrix(n int) (rows, columns int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1

@@ -31,7 +31,7 @@ func printJSON(c *cobra.Command, v any) error {
 	var b []byte
 	for _, r := range text.String() {
 		switch high, low := utf16.EncodeRune(r); {
-		case r < 0x7f || strconv.IsPrint(r): // package json escapes lower ones
+		case r < 0x7f || strconv.IsPrint(r): // package json escapes the lower control characters
 			b = utf8.AppendRune(b, r)
 		case r > 0xffff:
 			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)

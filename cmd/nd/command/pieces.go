@@ -45,7 +45,7 @@ func (p piece) cutBy(step []int) iter.Seq[piece] {
 // all returns the piece of all elements of a shape.
 func all(shape []int) piece { return piece{make([]int, len(shape)), shape} }
 
-// unit returns the shape of an array's shards or, without them, of its chunks.
+// unit returns the shape of an array's shards or, if it has no shards, of its chunks.
 func unit(a zarr.AnyArray) []int {
 	if i := a.Info(); i.Shard == nil {
 		return i.Chunk

@@ -102,7 +102,7 @@ func TestRowsOfStores(t *testing.T) {
 	}
 }
 
-// Check reads only the chunks present in the store: an array of 10⁹ chunks may have one.
+// Check reads only the chunks present in the store: the grid of an array may have 10⁹ chunks, and the store one chunk.
 func TestCheckOfSparseStore(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[int8](store.Dir("s.zarr"), "x", []int{1000, 1000, 1000}, zarr.Chunks(1, 1, 1))

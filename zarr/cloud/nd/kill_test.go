@@ -26,7 +26,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// TestMain runs this program as the command nd, or as an endless writer, if a test has started it to kill it.
+// TestMain runs this program as the command nd, or as an endless writer, if an environment variable requests it. Tests start this
+// program in this way, and kill it.
 func TestMain(m *testing.M) {
 	if os.Getenv("NDGO_CLOUD_ND") != "" {
 		command.Main(openers())

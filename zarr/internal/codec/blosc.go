@@ -25,9 +25,9 @@ const (
 	BitShuffle
 )
 
-// A chunk begins with a header of 16 bytes: the version of the format, the version of the compressor's format, flags and the size
-// of an element, one byte each, then the decoded size, the size of a block and the encoded size, 32 bits each. The offsets of the
-// blocks follow. A block has a length and bytes for each of its streams.
+// A chunk begins with a header of 16 bytes. Four numbers have a byte each: the version of the format, the version of the
+// compressor's format, flags, and the size of an element. Three numbers have 32 bits each: the decoded size, the size of a block,
+// and the encoded size. The offsets of the blocks follow. A block has a length and bytes for each of its streams.
 const (
 	bloscHeader  = 16
 	bloscVersion = 2

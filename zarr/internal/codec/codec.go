@@ -18,7 +18,7 @@ type Codec interface {
 	Encode(room, b []byte) ([]byte, error)
 }
 
-// A PartDecoder is a codec that can decode a part of the bytes in less time than all of them.
+// A PartDecoder is a codec that can decode a part of a chunk in less time than the whole chunk.
 type PartDecoder interface {
 	DecodePart(room, b []byte, most, first, end int) ([]byte, error)
 }

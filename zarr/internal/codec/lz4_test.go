@@ -93,7 +93,7 @@ func TestLZ4(t *testing.T) {
 	}
 }
 
-// At level 9, results for texts with repetition are at most a fifth longer than those of package lz4.
+// At level 9, results for texts with repetition are at most a fifth longer than the results of package lz4.
 func TestLZ4Ratio(t *testing.T) {
 	for name, x := range texts(rand.New(rand.NewPCG(3, 4)), 200_000) {
 		theirs, err := lz4.CompressBlock(x, make([]byte, lz4.CompressBlockBound(len(x))), nil)
@@ -105,7 +105,7 @@ func TestLZ4Ratio(t *testing.T) {
 	}
 }
 
-// Encoder and decoder refuse blocks for which there is too little room.
+// Encoder and decoder refuse a target that is too short for the result.
 func TestLZ4Room(t *testing.T) {
 	x := texts(rand.New(rand.NewPCG(5, 6)), 3000)["mixed"]
 	z := make([]byte, len(x))

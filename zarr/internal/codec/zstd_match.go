@@ -24,8 +24,8 @@ type match struct {
 // zstdHash returns a hash of the low six bytes of v.
 func zstdHash(v uint64) uint64 { return v << 16 * 0x9e3779b185ebca87 >> (64 - zstdBits) }
 
-// find sets the literals and matches of e to those of x[at:end]. A match may repeat any earlier bytes of x. The longer find sees no
-// match, the more positions it skips.
+// find looks for the matches of x[at:end], and stores these matches and the literals between them in e. A match may repeat any
+// earlier bytes of x. The longer find sees no match, the more positions it skips.
 func (e *zstdEncoder) find(x []byte, at, end int) {
 	e.literals = e.literals[:0]
 	matches, count := e.matches[:cap(e.matches)], 0

@@ -1,7 +1,7 @@
 // Package jsontree reads and writes JSON documents. Numbers keep all their digits.
 //
 // Unlike encoding/json, it returns an error for a repeated name in an object, and for values nested more than [Depth] times. It
-// accepts NaN, Infinity and -Infinity as numbers; Python writes them.
+// accepts NaN, Infinity and -Infinity as numbers, because Python writes them.
 package jsontree
 
 import (

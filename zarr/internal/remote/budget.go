@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// A budget is the number of bytes that all callers together may hold. It serves them in the order of their calls.
+// A budget is the number of bytes that all callers together may hold. Waiting callers are served in the order of their calls.
 type budget struct {
 	mutex       sync.Mutex
 	total, free int64

@@ -83,7 +83,8 @@ func TestJoin(t *testing.T) {
 	assert.Len(t, runs[0], 4)
 }
 
-// TestFirstFault checks that the error is that of the first failing request, not of a request cancelled as a consequence.
+// TestFirstFault checks that the returned error comes from the first failing request, not from a request cancelled as a
+// consequence.
 func TestFirstFault(t *testing.T) {
 	wrong := errors.New("wrong")
 	var ranges []store.Range
@@ -170,7 +171,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestAlive checks that a silent server causes a timeout, and a server that sends a byte now and then does not.
+// TestAlive checks that a silent server causes a timeout. A server that sends a byte now and then causes no timeout.
 func TestAlive(t *testing.T) {
 	c := New(store.Limits{Tries: 1, Timeout: 500 * time.Millisecond})
 	err := c.Try(ctx, "get x", 0, func(ctx context.Context, alive func()) error {

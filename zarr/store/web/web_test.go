@@ -327,7 +327,7 @@ func TestRedirections(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// TestHostileAnswers checks that answers unlike those of a file server are errors.
+// TestHostileAnswers checks that answers are errors if no file server would give them.
 func TestHostileAnswers(t *testing.T) {
 	for name, answer := range map[string]func(w http.ResponseWriter){
 		"no Content-Range":    func(w http.ResponseWriter) { w.WriteHeader(206) },
