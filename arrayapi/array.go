@@ -34,8 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. The error
-// names the function name.
+// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. name is the
+// function's name in the error.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {

@@ -104,8 +104,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the kind of an array made of Go values of the given kind: int64 for int, uint64 for uint. A standard kind
-// stays; other kinds give Invalid.
+// defaultKindOf returns the kind of an array made of Go values of the given kind: int64 for int, uint64 for uint, and a standard
+// kind for itself. For all other kinds it returns Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):
@@ -150,7 +150,8 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l at their place in z. It panics with an error of function name if z's type cannot hold an element.
+// put stores the elements of l at their place in z. It panics if the type of z cannot hold an element. name is the function's name
+// in the error.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)

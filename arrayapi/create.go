@@ -82,7 +82,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// cleared returns a new array of zeros of a kind. Its errors are errors of function name.
+// cleared returns a new array of zeros of a kind. name is the function's name in errors.
 func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, shape)
@@ -124,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. If v is not a scalar, it panics with an error of function name.
+// scalar returns the scalar v as an operand. It panics if v is not a scalar. name is the function's name in the error.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)

@@ -82,7 +82,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind in the option given. If given is nil, it returns the argument otherwise.
+// kindOr returns the kind in an option. Without the option (nil), it returns the last argument.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -112,7 +112,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 	return z
 }
 
-// frequencies returns the result of the function of for n and d, as floats of the kind in options.
+// frequencies calls a function of package fft for n and d. It returns the result as floats of the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
@@ -123,7 +123,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options. by(n) is the number of places to roll an axis of size n.
+// shifted returns x rolled along the axes in options. The function by returns the number of places for an axis of size n.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

@@ -149,8 +149,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns two numbers of axes: taken is the number of axes that i indexes, and given the number of axes that i adds to the
-// result if no other index is an array. Both are -1 for an ellipsis.
+// axes returns two numbers. The first, taken, is the number of axes that i indexes. The second, given, is the number of axes that i
+// adds to the result if no other index is an array. Both numbers are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():

@@ -12,7 +12,7 @@ import (
 // This file runs element-wise functions. Most calls have arrays of one type, and scalars of the same class. These calls need no
 // conversion.
 
-// setOperand sets a to x, an array or a scalar. For any other x it panics with an error of function name.
+// setOperand sets a to x, an array or a scalar. It panics for any other x. name is the function's name in the error.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -147,8 +147,8 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics with an error of function name. The function is defined only for the kinds in set; the error also names the
-// kinds of args.
+// failKinds panics because a function is defined only for the kinds in set. name is the function's name in the error. The error
+// also names the kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. If all operands are scalars, it panics with an error of function name.
+// common returns the common kind of operands. If all operands are scalars, it panics. name is the function's name in the error.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -97,7 +97,8 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether [ResultType](from, to) is to, so that from promotes to the type to. from is an [nd.DType] or an array.
+// CanCast reports whether the type from promotes to the type to: whether [ResultType](from, to) is to. from is an [nd.DType] or an
+// array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

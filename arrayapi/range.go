@@ -56,7 +56,7 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs converts a scalar to T. It panics with an error of function name if T cannot hold the scalar.
+// scalarAs converts a scalar to T. It panics if T cannot hold the scalar. name is the function's name in the error.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }

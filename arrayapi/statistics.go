@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand. It panics with an error of function name unless the kind of x is in set.
+// among returns x as an operand. It panics unless the kind of x is in set. name is the function's name in the error.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {

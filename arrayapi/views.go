@@ -116,8 +116,8 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. If the shapes are incompatible, it panics with an error of
-// function name.
+// commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. name is the
+// function's name in the error.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error

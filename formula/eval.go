@@ -162,8 +162,8 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is the position of the lowest bit that holds the class of a value. The builder numbers the values of each class
-// separately, until it has counted all operands and constants.
+// classShift is the position of a value's class in the value's number: the bits from classShift on are the class, and the lower
+// bits the index within the class. Indices are counted for each class, until all operands and constants are known.
 const classShift = 24
 
 // variable makes variable n an operand, and returns its value.
@@ -193,7 +193,7 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given makes variable n an operand or a constant, and returns its value. The argument given is what the user passed for the
+// given makes variable n an operand or a constant, and returns its value. Its second argument is what the user passed for the
 // variable.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {

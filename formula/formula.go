@@ -85,7 +85,7 @@ func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
 	return result[bool, T](b, nil, f.root)
 }
 
-// each calls do for n and for all nodes below it.
+// each calls the function do for n and for all nodes below it.
 func (n *node) each(do func(*node)) {
 	do(n)
 	for _, x := range n.operands {

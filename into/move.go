@@ -13,7 +13,7 @@ import (
 
 // This file has functions other than operators, reductions and sorting.
 
-// target returns the header of dst. If dst is nil or was released, target panics; the error names the function name.
+// target returns the header of dst. It panics if dst is nil or was released. name is the function's name in the error.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)

@@ -119,7 +119,7 @@ func (h *header) sizes() string {
 	return strings.Join(texts, ", ")
 }
 
-// alignment divides the size of every header, so that elements are aligned.
+// The size of every header is a multiple of alignment, so that elements are aligned.
 const alignment = 64
 
 // growth is the number of characters reserved for the size of the first axis, as NumPy's GROWTH_AXIS_MAX_DIGITS. So a program can

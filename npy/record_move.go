@@ -33,8 +33,7 @@ type matcher struct {
 // maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. The arguments of and shape are the type and shape of the field in the file; t is its type in the
-// struct.
+// match adds the moves of a field. The field has two types: in the file the type of and the given shape, in the struct the type t.
 func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {

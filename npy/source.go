@@ -21,7 +21,7 @@ type source struct {
 	size int64 // total number of bytes, or 0 if it is unknown
 }
 
-// read fills b from the source. The text what describes b in errors.
+// read fills b from the source. The argument what describes b in errors.
 func (s *source) read(b []byte, what string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)

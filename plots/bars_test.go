@@ -35,7 +35,7 @@ func ExampleLogBars() {
 // bar is the rectangle of a bar in an SVG file.
 type bar struct{ left, right, y, height float64 }
 
-// barsOf returns the bars of a plot by colour, in the order of drawing, and the texts.
+// barsOf returns the bars of a plot by colour, in the order of drawing, and the texts of the plot.
 func barsOf(t *testing.T, p *plot.Plot) (bars map[string][]bar, texts []string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "x.svg")

@@ -13,7 +13,7 @@ func isDelimiter(r rune) bool {
 	return r != 0 && r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
 }
 
-// fields appends the fields of a record to dst. An empty record has no fields, nor has a comment.
+// fields appends the fields of a record to dst. An empty record, or a comment, has no fields.
 func (r *reading) fields(dst []string, record string, line int, quoted bool) ([]string, error) {
 	record = trimEnd(record)
 	if quoted {

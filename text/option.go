@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Element is the types of a table's elements: numbers, bools and strings.
+// Element is the constraint for elements of a table: numbers, bools and strings.
 type Element interface{ nd.Element | string }
 
 // A ReadOption is an option of [Load] and [Read].

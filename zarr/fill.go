@@ -82,8 +82,8 @@ func (t *dataType) partInMemory() int {
 	return t.part
 }
 
-// intBits returns an integer as the bits of an element. ok is false if it is out of the range of the type. It accepts floats with
-// an integer value, such as 0.0.
+// intBits returns the bits of an element for an integer in decimal digits. ok is false if the integer is out of the range of the
+// type. A float with an integer value, such as 0.0, is accepted.
 func (t *dataType) intBits(digits string) (uint64, bool) {
 	bits := 8 * t.width
 	if t.name[0] == 'u' {

@@ -54,8 +54,8 @@ var narrowWants = map[string]string{
 	"too many inner chunks":  "more bytes than can be counted",
 }
 
-// badMetadata has faulty changes of the documents plain and plainV2: each replaces the text old by new. The error contains the text
-// want.
+// badMetadata has changes that make the documents plain and plainV2 invalid. Each replaces the text old by new. The error must
+// contain the text want.
 var badMetadata = []struct{ reason, old, new, want string }{
 	{"elements beyond an int", `[8, 8]`, `[4611686018427387904, 4611686018427387904]`, "longer than can be counted"},
 	{"bytes beyond an int", `[8, 8]`, `[3037000500, 3037000500]`, "more bytes than can be counted"},

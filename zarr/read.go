@@ -31,7 +31,7 @@ func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) 
 // the server.
 const distantCalls = 16
 
-// each is the function each for the chunks of a transfer. If the store is behind a network, it uses more goroutines.
+// The method each calls f(0) to f(n-1), as the function each does. If the store is behind a network, it uses more goroutines.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)
@@ -62,7 +62,8 @@ func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	return first
 }
 
-// atOnce calls f(0) to f(n-1) in any order, on at most most goroutines. If f panics, atOnce panics with the same value.
+// atOnce calls f(0) to f(n-1) in any order, on several goroutines. The argument most limits their number. If f panics, atOnce
+// panics with the same value.
 func atOnce(n, most int, f func(i int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup

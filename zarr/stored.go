@@ -79,14 +79,14 @@ type walk struct {
 // errTooMany ends a walk with more entries than expected. No caller sees it.
 var errTooMany = errors.New("too many entries")
 
-// walkStored calls do with the places of the stored chunks in row-major order, also of chunks beyond the array's grid. It calls do
-// for the chunks of a folder only after it has listed the folder, so do may delete chunks.
+// walkStored calls the function do with the places of the stored chunks in row-major order, also of chunks beyond the array's grid.
+// It lists a folder before it calls do for the chunks of this folder, so do may delete chunks.
 func (a *array) walkStored(s *spec, do func(p located) error) error {
 	w := &walk{array: a, spec: s, most: math.MaxInt}
 	return w.each(do)
 }
 
-// each calls do with the places of the chunks that the walk finds.
+// each calls the function do with the places of the chunks that the walk finds.
 func (w *walk) each(do func(p located) error) error {
 	a, s := w.array, w.spec
 	if len(s.shape) == 0 || s.keys.separator != "/" {
@@ -122,8 +122,8 @@ func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	}
 }
 
-// folder is each for one folder. The indices of all chunks in the folder begin with first. If the walk expects a folder, it also
-// takes an object of unknown size, such as a symbolic link, for a folder.
+// folder does the same as each, but only for the chunks in one folder. Their indices begin with first. If the walk expects a
+// folder, it also takes an object of unknown size, such as a symbolic link, for a folder.
 func (w *walk) folder(folder string, first []int, do func(p located) error) error {
 	axis := len(first)
 	last := axis == len(w.spec.shape)-1

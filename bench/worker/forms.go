@@ -16,8 +16,8 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation that makes a new array and drops it at once, as Python does. The function run drops the array; the
-// function kept returns it.
+// drops returns an operation that makes a new array and drops it at once, as Python does. The function kept computes the same array
+// and returns it.
 func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
 }

@@ -80,8 +80,8 @@ func (h *handles) held(handle int64) *held {
 	return own
 }
 
-// pin pins the memory of own's elements. The memory begins at p. Python may ask for the same pin several times, from several
-// threads.
+// pin pins the memory of the elements of a held array. The memory begins at p. Python may ask for the same pin several times, from
+// several threads.
 func (h *handles) pin(own *held, p unsafe.Pointer) {
 	h.Lock()
 	defer h.Unlock()

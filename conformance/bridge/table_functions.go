@@ -256,7 +256,7 @@ func tensorDot(x, y nd.Array, axes any) nd.Array {
 	return arrayapi.TensorDotAxes(x, y, as[[]int]("axes", pairs[0]), as[[]int]("axes", pairs[1]))
 }
 
-// diff takes n, and arrays to join before and after x.
+// diff takes the order n of the differences, and arrays to join before and after x.
 func diff(x nd.Array, axis, n int, before, after nd.Array) nd.Array {
 	return arrayapi.Diff(x, before, after, nd.Axis(axis), nd.Order(n))
 }

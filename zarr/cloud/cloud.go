@@ -118,7 +118,7 @@ func (s *Store) status(err error) int {
 	return 0
 }
 
-// A plain error is an error of package store and its cause.
+// A plain error joins an error of package store with its cause.
 type plain struct{ kind, cause error }
 
 func (p *plain) Error() string   { return fmt.Sprintf("%v (%v)", p.kind, p.cause) }

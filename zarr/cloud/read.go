@@ -91,7 +91,7 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.size, err
 }
 
-// read fills data with bytes by one request. The offset of the first byte is at.
+// read fills data with bytes by one request. The argument at is the offset of the first byte.
 func (o *object) read(ctx context.Context, at int64, data []byte) error {
 	s := o.store
 	return s.try(ctx, "get", o.key, 0, func(ctx context.Context, alive func()) error {

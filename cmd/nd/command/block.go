@@ -130,7 +130,7 @@ func (f *file) indices(b block) []nd.Index {
 	return indices
 }
 
-// blocks calls do with each block of the array in order, and shows the progress.
+// blocks calls the function do with each block of the array in order, and shows the progress.
 func (f *file) blocks(progress *progress, do func(x nd.Array, b block) error) error {
 	progress.begin(size(f.shape))
 	defer progress.end()

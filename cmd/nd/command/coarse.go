@@ -11,7 +11,7 @@ import (
 const mostPixels = 4 << 20
 
 // coarse returns the array for a picture. In a large stored array, it replaces squares of elements by their means without NaN,
-// chunk by chunk. Elements of missing chunks count as the fill value, without a read.
+// chunk by chunk. Elements of missing chunks have the fill value, and are not read.
 func (f *file) coarse(p *progress) (nd.Array, error) {
 	most := limit.part(mostPixels, 256) // a pixel takes a sum and a count for up to 4 colours, and its place in the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {

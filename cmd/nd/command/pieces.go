@@ -96,8 +96,8 @@ func chunksIn(a zarr.AnyArray) iter.Seq2[zarr.StoredChunk, error] {
 	}
 }
 
-// sparse calls do with each piece of the existing chunks of a stored array, in order. It returns the number of elements in missing
-// chunks.
+// sparse calls the function do with each piece of the existing chunks of a stored array, in order. It returns the number of
+// elements in missing chunks.
 func (f *file) sparse(p *progress, do func(x nd.Array, origin []int) error) (missing int, err error) {
 	missing = size(f.shape)
 	p.begin(missing)
@@ -117,7 +117,7 @@ func (f *file) sparse(p *progress, do func(x nd.Array, origin []int) error) (mis
 	return missing, nil
 }
 
-// do calls do with one piece.
+// The method do calls the function do with one piece.
 func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) error) error {
 	x, err := f.stored.ReadAny(part.indices()...)
 	if err != nil {

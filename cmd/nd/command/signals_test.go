@@ -38,7 +38,7 @@ func start(t *testing.T, before string, args ...string) *child {
 	return startTo(t, nil, before, args...)
 }
 
-// startTo is start for a command that prints to out.
+// startTo does the same as start, for a command that prints to the file out.
 func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	t.Helper()
 	exe, err := os.Executable()

@@ -8,7 +8,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A conversion to a file larger than the free space fails before it writes, and leaves an old file.
+// A conversion to a file larger than the free space fails before it writes, and an old file stays.
 func TestConvertNeedsSpace(t *testing.T) {
 	prepare(t)
 	defer func(f func(string) (int64, bool)) { freeBytes = f }(freeBytes)

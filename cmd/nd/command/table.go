@@ -138,7 +138,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns the array of the first loader that can read the given column. If all loaders fail, it returns the array or.
+// firstOf returns the array of the first loader that can read the given column. If all loaders fail, it returns its first argument.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {

@@ -76,7 +76,7 @@ func isGroup(s store.Store, name, inner string) error {
 	return fmt.Errorf("%s is a group; name one of its arrays: %[1]s/name, of %s", name, quote.Names(names))
 }
 
-// arraysIn calls do with the paths of the array at the given path and of all arrays below this path.
+// arraysIn calls the function do with the paths of arrays in a store: the array at the given path, and all arrays below this path.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	if isArray, err := zarr.IsArray(s, at); isArray || errors.Is(err, nd.ErrFormat) {
 		return do(at) // do returns the error of a damaged document

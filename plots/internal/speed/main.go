@@ -24,8 +24,7 @@ func main() {
 	}
 }
 
-// write reads the measurement in the folder from, and writes the picture and the caption into the folder to. Both folders are
-// clones of the library.
+// write reads the measurement in one clone of the library, and writes the picture and the caption into another clone, or the same.
 func write(from, to string) error {
 	text, err := os.ReadFile(filepath.Join(from, "bench", "speed.json"))
 	if err != nil {

@@ -47,8 +47,8 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	return cloud.New(a.Below(again), cloud.Config{Name: a.Name, Limits: limits, Status: status, Tag: tag}), nil
 }
 
-// codes maps some error codes of the server to HTTP statuses: errors within an answer of status 200, and a conflict between two
-// conditional writes, for which a second attempt may succeed.
+// codes maps some error codes of the server to HTTP statuses. Some errors come within an answer of status 200. A conflict between
+// two conditional writes is also in the map, because a second attempt may succeed.
 var codes = map[string]int{
 	"InternalError": http.StatusInternalServerError, "SlowDown": http.StatusServiceUnavailable, "ServiceUnavailable": http.StatusServiceUnavailable,
 	"ConditionalRequestConflict": http.StatusServiceUnavailable, "RequestTimeout": http.StatusGatewayTimeout,

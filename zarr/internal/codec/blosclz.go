@@ -62,7 +62,7 @@ func blosclz(z, b []byte) error {
 	return nil
 }
 
-// repeat fills z from index at on: each byte becomes a copy of the byte distance places before it.
+// repeat fills the end of z, which begins at index at. Each byte becomes a copy of an earlier byte, distance bytes before it.
 func repeat(z []byte, at, distance int) {
 	for at < len(z) {
 		at += copy(z[at:], z[at-distance:at])

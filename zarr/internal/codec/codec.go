@@ -9,12 +9,12 @@ import (
 
 // A Codec encodes bytes. Any number of goroutines may use it at the same time.
 type Codec interface {
-	// Decode returns b decoded. The result may use the memory of room, which does not overlap b, or be a part of b. The parameter most is
-	// the limit of the result in bytes. Decode may allocate as much memory, and returns ErrTooLong for a longer result.
+	// Decode returns b decoded. room is memory for the result; it does not overlap b. The result may also be a part of b. If the
+	// result has more bytes than the limit most, Decode returns ErrTooLong. Decode allocates at most as many bytes as this limit.
 	Decode(room, b []byte, most int) ([]byte, error)
 
-	// Encode returns b encoded. The result may use the memory of room, which does not overlap b. Encode may also change b and
-	// return it, or append to it.
+	// Encode returns b encoded. room is memory for the result; it does not overlap b. Encode may also change b and return it, or
+	// append to it.
 	Encode(room, b []byte) ([]byte, error)
 }
 

@@ -20,8 +20,8 @@ type coded struct {
 	next int32
 }
 
-// begin makes the tables for n symbols with the counts of c. They have at most 2^most states. It appends a description of the
-// tables to z, and returns the mode of this description.
+// begin makes the tables for n symbols with the counts of c. The tables have at most 2^most states. begin also appends a
+// description of the tables to z, and returns the mode of this description.
 func (c *coder) begin(z []byte, n, most int) ([]byte, byte) {
 	const (
 		one  = 1 // the mode for a single symbol

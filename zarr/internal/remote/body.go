@@ -7,7 +7,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Fill reads data from the body of an answer, and calls alive after each part. If the body ends early, the error is
+// Fill reads data from the body of an answer, and calls the function alive after each part. If the body ends early, the error is
 // [io.ErrUnexpectedEOF].
 func Fill(body io.Reader, data []byte, alive func()) error {
 	w := &watched{Reader: body, alive: alive}
@@ -57,10 +57,10 @@ func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, 
 	}
 }
 
-// Watch returns a reader of body that calls alive after each part.
+// Watch returns a reader of body that calls the function alive after each part.
 func Watch(body io.Reader, alive func()) io.Reader { return &watched{Reader: body, alive: alive} }
 
-// A watched body calls alive after each part, and remembers the error at its end.
+// A watched body calls the function alive after each part, and remembers the error at its end.
 type watched struct {
 	io.Reader
 	alive func()

@@ -26,14 +26,14 @@ func New(l store.Limits) *Client {
 	return &Client{Limits: l, budget: budget{total: l.Memory, free: l.Memory}}
 }
 
-// A Call is one attempt of a request. It calls alive after every answer of the server.
+// A Call is one attempt of a request. It calls the function alive after every answer of the server.
 type Call func(ctx context.Context, alive func()) error
 
 // uploadRate is the slowest allowed rate of an upload, in bytes per second.
 const uploadRate = 128 << 10
 
-// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. Error messages begin with what,
-// a verb and an address. For an upload, the argument upload is the number of bytes: an attempt then has more time.
+// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. Error messages begin with the
+// argument what, a verb and an address. For an upload, the argument upload is the number of bytes: an attempt then has more time.
 func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
 	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
 	for try := 1; ; try++ {
@@ -53,7 +53,7 @@ func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error
 	}
 }
 
-// once calls f, and ends the call if f does not call alive within timeout.
+// once calls f. If f does not call the function alive within timeout, once ends the call.
 func once(ctx context.Context, timeout time.Duration, f Call) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

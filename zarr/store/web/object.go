@@ -94,8 +94,8 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	return done, err
 }
 
-// read fills data with bytes of an object, from the offset at on. A negative offset counts from the end. text is the header Range
-// of the request.
+// read fills data with bytes of an object. The argument at is the offset of the first byte; a negative offset counts from the end.
+// text is the header Range of the request.
 func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
 	header := http.Header{"Range": {text}}
 	switch {
