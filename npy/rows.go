@@ -17,8 +17,8 @@ import (
 // The file is replaced only when complete; see [Save].
 //
 // The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or
-// fewer rows than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows, even if another
-// size is 0, because [Load] would not read the file.
+// fewer rows than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows. For an array
+// without elements, sizes of 0 are left out of this product, because [Load] leaves them out.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {

@@ -43,8 +43,8 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. It parses the new document as if it came from a store, so that Open accepts
-// everything that Create accepts.
+// newSpec returns the metadata of a new array. It parses the new document like a document in a store. So Open accepts every array
+// that Create makes.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])
 	t, ok := typeOf(x.DType())

@@ -8,9 +8,9 @@
 // stores in folders, memory and archives, [ndgo/zarr/store/web] stores on web servers, and module ndgo/zarr/cloud stores in
 // object stores.
 //
-// Version 3 of the format can be read and written, with bools, integers, floats from float16 to float64 and complex numbers as
-// elements, and with the codecs bytes, transpose, gzip, zstd, crc32c, blosc and sharding_indexed, which may be nested. Version 2
-// can be read, with the compressors zlib, gzip, zstd, lz4, blosc and bz2, and with the filters delta and shuffle.
+// Version 3 of the format can be read and written. Elements are bools, integers, floats from float16 to float64, and complex
+// numbers. The codecs are bytes, transpose, gzip, zstd, crc32c, blosc and sharding_indexed; shards may be nested. Version 2 can be
+// read, with the compressors zlib, gzip, zstd, lz4, blosc and bz2, and with the filters delta and shuffle.
 //
 // Stores may come from untrusted sources. Sizes are checked before memory is allocated, compressed bytes are decoded only up to
 // the size in the metadata, and no key or link leads out of a store. If a store is damaged, the error is an [*nd.Error] of kind

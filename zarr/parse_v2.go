@@ -56,8 +56,7 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	return s, nil
 }
 
-// parseFillV2 returns a fill value of version 2. In this version null stands for any value; parseFillV2 returns zero. Bools may
-// be numbers.
+// parseFillV2 returns a fill value of version 2. For null, which allows any value, it returns zero. Bools may be numbers.
 func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	if v == nil {
 		return make([]byte, t.memory()), nil

@@ -86,7 +86,7 @@ nd: s3://bucket/deep/a.zarr/x: there is one already; delete it first
 	assert.True(t, nd.ArrayEqual(x, y))
 }
 
-// A server that refuses all requests, and addresses without a bucket, are errors that name the address without its parameters.
+// If a server refuses all requests, or an address has no bucket, the error names the address without its parameters.
 func TestFaults(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, npy.Save("x.npy", nd.Ones[float32](4)))

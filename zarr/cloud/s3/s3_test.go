@@ -295,7 +295,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestHanging checks that a server that stops answering causes a timeout, and that a cancelled context ends a call at once.
+// If a server stops answering, the call ends with a timeout. If its context is cancelled, the call ends at once.
 func TestHanging(t *testing.T) {
 	f := begin(t)
 	stop := make(chan struct{})

@@ -220,7 +220,7 @@ func TestMessages(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// TestHanging checks that a server that stops answering causes a timeout, and that a cancelled context ends a call at once.
+// If a server stops answering, the call ends with a timeout. If its context is cancelled, the call ends at once.
 func TestHanging(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)

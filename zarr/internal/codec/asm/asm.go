@@ -132,7 +132,8 @@ func unpack(c *build.Context, width int, x, y, low, high reg.VecVirtual) {
 	}
 }
 
-// swaps are the steps of transposing a matrix of 8×8 bits. Each step exchanges the bits in mask with the bits shift places above.
+// swaps are the steps of transposing a matrix of 8×8 bits. In each step, every bit of mask exchanges places with the bit shift
+// places above it.
 var swaps = [3]struct{ mask, shift uint64 }{{0x00aa00aa00aa00aa, 7}, {0x0000cccc0000cccc, 14}, {0x00000000f0f0f0f0, 28}}
 
 func bitMasks(c *build.Context) (masks [3]reg.VecVirtual) {
