@@ -57,7 +57,7 @@ def options():
 
 
 def measuring(command, with_peers, rounds, seconds, out):
-    """Add the options of a measurement, with what they are if they are not given."""
+    """Add the options of a measurement, with their default values."""
     command.add_argument('--peers', default=with_peers, help='names, NAME@CORES, NAME=COMMAND; the first is the reference')
     command.add_argument('--cases', default='*', help='patterns')
     command.add_argument('--dtypes', default='*', help='patterns')
@@ -72,7 +72,7 @@ def matches(name, patterns):
 
 
 def wanted(o):
-    """Return the cases, element types and values of n that are asked for."""
+    """Return the selected cases, element types and values of n."""
     part = PARTS.get(o.command)
     sizes = [] if part else [int(s) for s in o.sizes.split(',')]
     return [
@@ -112,7 +112,7 @@ def read(path):
 
 
 def reported(o):
-    """Return the report of a file of results, and of those of the parts beside it that are there."""
+    """Return the report of a results file and of the results of the parts in the same folder."""
     folder = os.path.dirname(o.file)
     files = [os.path.join(folder, f'results-{part}.json') for part in PARTS]
     avx2 = os.path.join(folder, 'results-avx2.json')

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the Python module ndgo: conformance/build.sh DIR puts it into DIR/ndgo, for PYTHONPATH=DIR. It needs Go and a C compiler.
+# Builds the Python module ndgo in DIR/ndgo: conformance/build.sh DIR. Use it with PYTHONPATH=DIR. Go and a C compiler are required.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 mkdir -p "${1:?usage: conformance/build.sh DIR}/ndgo"

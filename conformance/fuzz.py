@@ -1,7 +1,7 @@
 """Compares the module ndgo with NumPy on random arrays: PYTHONPATH=DIR python3 conformance/fuzz.py SECONDS [SEED].
 
-Arrays lie in memory in every way: in steps, backwards, transposed, repeated, one within the other, empty. Both libraries have the same
-memory. What differs is printed with the seed of its case, SEED runs that case alone, and the exit status is 1.
+The arrays have all layouts: strided, reversed, transposed, broadcast, overlapping, empty. Both libraries use the same
+memory. A difference is printed with the seed of its case, and the exit status is then 1. With SEED only that case runs.
 """
 import random
 import sys
@@ -13,7 +13,7 @@ import numpy as np
 from fuzz_arrays import ALL, COMPLEX, FLOATS, INTEGERS, NUMBERS, REAL, Case, close, native
 from fuzz_linear import linear, products, transformed
 
-# Functions, the types that they are compared for, and by how many units in the last place they may differ.
+# Functions, the element types for which they are compared, and the allowed difference in units in the last place.
 UNARY = [
     ("abs conj negative positive real square sign", NUMBERS, 4), ("isfinite isinf isnan", NUMBERS, 0), ("ceil floor trunc round", REAL, 0),
     ("acos acosh asin asinh atan atanh cos cosh exp log log1p log2 log10 sin sinh sqrt tan tanh expm1 reciprocal", FLOATS, 8),
@@ -46,11 +46,11 @@ def binary(c):
     if "shift" in name:
         b = (b.astype(np.uint64) % np.uint64(np.iinfo(t[0]).bits)).astype(t[0])
         y = xp.asarray(b)
-    if name == "pow":  # NumPy takes a power of 0.5 for a root, of which that of -inf is NaN
+    if name == "pow":  # for the power 0.5 NumPy takes a square root, which is NaN for -inf
         a = np.where(np.isneginf(a), -1, a).astype(t[0])
         x = xp.asarray(a)
     scale = None
-    if name == "logaddexp":  # whose terms may cancel
+    if name == "logaddexp":  # its terms may cancel
         scale = np.maximum(np.abs(a), np.abs(b))
     elif t[0] in COMPLEX:
         scale = np.abs(a) * np.abs(b) if name == "multiply" else np.maximum(np.abs(a), np.abs(b))
@@ -87,7 +87,7 @@ def reduction(c):
         return None
     with np.errstate(all="ignore"):
         if name == "prod" and a.dtype.kind in "fc" and np.sum(np.abs(np.log10(np.abs(a[a != 0])))) > 30:
-            return None  # it depends on the order whether that overflows
+            return None  # whether that overflows depends on the order
     extra = {"dtype": a.dtype} if name in ("sum", "prod") and a.dtype.kind in "fc" else {}
     want = np.asarray(getattr(np, name)(a, axis=axis, keepdims=keep, **extra))
     scale = None
@@ -144,7 +144,7 @@ def sorted_(c):
     if name == "argsort":
         return close(xp.argsort(x, axis=axis), np.argsort(a, axis=axis, stable=True), 0)
     if name.startswith("unique"):
-        a = np.where(a == a, a, 0).astype(a.dtype)  # NaN is counted once by NumPy
+        a = np.where(a == a, a, 0).astype(a.dtype)  # NumPy counts NaN once
         x = xp.asarray(a)
         if name == "unique_values":
             return close(xp.sort(xp.unique_values(x)), np.sort(np.unique_values(a)), 0)
@@ -201,7 +201,7 @@ def stored(c):
 
 
 def within(c):
-    """Operators in place, and assignments, of parts of one array to others."""
+    """In-place operators on, and assignments between, overlapping parts of one array."""
     a, x = c.array(REAL, c.choice([(12,), (5, 6), (4, 4), (3, 4, 5), (300,)]), writable=True, wild=False)
     n = a.shape[0]
     steps = [(slice(0, n - 1), slice(1, n)), (slice(1, n), slice(0, n - 1)), (slice(None), slice(None, None, -1)),
@@ -232,7 +232,7 @@ def within(c):
 
 
 def limited(c):
-    """Operators of reals whose rules are written out, and limits."""
+    """Real functions with explicit rules: clip, floor_divide, remainder, linspace, arange, full_like."""
     a, x = c.array(REAL)
     name = c.choice(["clip", "floor_divide", "remainder", "linspace", "arange", "full"])
     c.log.append(name)
@@ -258,7 +258,7 @@ def limited(c):
 
 
 def ordered(c):
-    """Sorts in descending order, positions by a sorter, and counts of places."""
+    """Functions with options and further functions: descending sorts, a sorter, rolls, dtype of sums, and so on."""
     a, x = c.array(REAL, c.shape(2) or (3,), wild=False)
     axis = c.random.randint(-a.ndim, a.ndim - 1)
     name = c.choice(["descending", "sorter", "repeat", "roll", "unique_all", "pow", "where", "sums", "correction", "mask"])
@@ -317,14 +317,14 @@ KINDS = [unary, unary, binary, binary, binary, scalars, promoted, reduction, red
 
 
 def run(seed):
-    """Says what differs in the case of a seed, or returns None."""
+    """Returns the difference in the case of a seed, or None."""
     c = Case(seed)
     kind = c.choice(KINDS)
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("ignore")
             difference = kind(c)
-    except Exception as e:  # which NumPy did not raise, or did
+    except Exception as e:  # raised by one of the two libraries only
         difference = f"{type(e).__name__}: {str(e)[:300]}"
     return difference and f"seed {seed}: {kind.__name__.rstrip('_')} {'; '.join(c.log)}: {difference}"
 

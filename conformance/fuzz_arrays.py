@@ -1,4 +1,4 @@
-"""Random arrays, in every way in which they can lie in memory, and how they are compared, for fuzz.py."""
+"""Random arrays in all memory layouts, and their comparison, for fuzz.py."""
 import random
 
 import ndgo as xp
@@ -12,7 +12,7 @@ ALL = ["bool"] + NUMBERS
 
 
 class Case:
-    """Random values, all of which follow from a seed."""
+    """Random values, all determined by a seed."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -26,7 +26,7 @@ class Case:
         return self.random.random() < part
 
     def shape(self, most=4, large=True):
-        if large and self.chance(0.01):  # large ones are computed in chunks, and by several processors
+        if large and self.chance(0.01):  # large arrays are computed in chunks and by several processors
             return self.choice([(70001,), (257, 300), (3, 20000), (20000, 3), (300000,)])
         sizes = [0, 1, 1, 2, 3, 4, 5, 7] if self.chance(0.2) else [1, 2, 3, 4, 5]
         shape = [self.choice(sizes) for _ in range(self.random.randint(0, most))]
@@ -35,7 +35,7 @@ class Case:
         return tuple(shape)
 
     def values(self, name, n):
-        """n elements of a type: small, of all sizes, or special."""
+        """Returns n elements of a type: small, of all magnitudes, or special."""
         r, d = self.numbers, np.dtype(name)
         if d.kind == "b":
             return r.integers(0, 2, n).astype(bool)
@@ -61,7 +61,7 @@ class Case:
         return np.round(x) if self.chance(0.3) else x
 
     def array(self, types, shape=None, writable=False, wild=None):
-        """An array of NumPy in some layout, and the same memory for Go."""
+        """Returns a NumPy array in some layout, and an array of ndgo on the same memory."""
         self.wild = self.chance(0.3) if wild is None else wild
         name = self.choice(types)
         shape = self.shape() if shape is None else shape
@@ -94,12 +94,12 @@ class Case:
         return self.random.randint(-n, n - 1)
 
     def broadcastable(self, shape):
-        """A shape that broadcasts with another."""
+        """Returns a shape that broadcasts with another."""
         s = [1 if self.chance(0.25) else n for n in shape]
         return tuple(s[self.random.randint(0, len(s)):]) if self.chance(0.3) else tuple(s)
 
     def key(self, shape):
-        """An index of arrays of a shape: anything that NumPy takes."""
+        """Returns any index that NumPy accepts for arrays of a shape."""
         key, axis, arrays = [], 0, self.chance(0.5)
         at = self.shape(2, large=False)
         while axis < len(shape) and not self.chance(0.1):
@@ -131,7 +131,7 @@ class Case:
 
 
 def close(got, want, bound, scale=None):
-    """Says how arrays differ by more than so many units in the last place, or returns None."""
+    """Returns how arrays differ by more than bound units in the last place, or None."""
     got = np.asarray(got)
     if got.dtype != want.dtype:
         return f"type {got.dtype}, not {want.dtype}"

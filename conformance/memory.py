@@ -1,4 +1,4 @@
-"""Tests memory that the module ndgo shares with NumPy and others: PYTHONPATH=DIR python3 conformance/memory.py."""
+"""Tests shared memory of the module ndgo and other libraries: PYTHONPATH=DIR python3 conformance/memory.py."""
 import array
 import gc
 import sys

@@ -4,11 +4,11 @@
 #   ARRAY_API_TESTS_DIR=<clone of data-apis/array-api-tests> ARRAY_API_DIR=<clone of data-apis/array-api> \
 #       conformance/run.sh MODULE [EXAMPLES] [more arguments of pytest]
 #
-# The module ndgo is built first. The clones may be bare, and are never written to. Printed are how many tests passed, failed
-# and were skipped, and each failure. The exit status is 0 without failures, 1 with some, 2 if the suite could not run.
+# The module ndgo is built first. The clones may be bare; they are never changed. The output has the numbers of passed, failed
+# and skipped tests, and each failure. The exit status is 0 without failures, 1 with some, 2 if the suite could not run.
 #
-# Of the environment: PYTHON (python3), JOBS (processes), SHRINK=1 (let Hypothesis look for smaller failures), LOG (a file for
-# the whole output), CONFORMANCE_CACHE (where the suite is unpacked).
+# Environment variables: PYTHON (python3), JOBS (processes), SHRINK=1 (Hypothesis shrinks failures), LOG (a file for the whole
+# output), CONFORMANCE_CACHE (the folder in which the suite is unpacked).
 set -uo pipefail
 stop() {
 	echo "conformance/run.sh: $*" >&2

@@ -1,8 +1,8 @@
-"""Whether two peers computed the same."""
+"""The comparison of the results of two peers."""
 
-# How far results may lie apart, relative to the larger of 1 and the result. Integers must be equal.
+# The tolerance of results, relative to the larger of 1 and the result. Integers must be equal.
 TOLERANCE = {'f64': 1e-11, 'c128': 1e-11, 'f32': 1e-5, 'c64': 1e-5}
-LOOSE = 30  # times as far where many elements come together, in any order
+LOOSE = 30  # the factor for groups in which many elements are added, in any order
 LOOSE_GROUPS = ('reductions', 'products')
 
 
@@ -15,20 +15,20 @@ def tolerance(case, dtype):
 
 
 def bounds(case, dtype, reference, output=0):
-    """Return how far a sample of a result may lie from that of the reference, for each, and for the sum of all elements.
+    """Return the tolerance of each sample of a result, and that of the sum of all elements.
 
-    A program says it of each of its results: relative to the largest element, or as ±1, the same for all.
+    A program has its own tolerance for each result: relative to the largest element, or absolute if it begins with ±.
     """
     values, size, said = reference['values'], reference['size'], case.results[output]
     if not said:
         limit = tolerance(case, dtype)
         return [limit * max(1, abs(y)) for y in values], limit * max(1, abs(reference['sum']), size)
     near = float(said[1:]) if said.startswith('±') else float(said) * max(map(abs, values))
-    return [near] * len(values), near * size  # errors of the elements add up in their sum
+    return [near] * len(values), near * size  # the errors of the elements add up in their sum
 
 
 def difference(case, dtype, answer, reference, output=0):
-    """Return how the answer of a peer to "check" differs from that of another, or '' if the two agree."""
+    """Return how the answer of a peer to "check" differs from that of the reference, or '' if they agree."""
     if not answer.get('ok') or 'values' not in answer:
         return answer.get('why', 'it does not answer "check"')
     if answer['size'] != reference['size']:

@@ -1,9 +1,9 @@
-"""The cases: what is measured, of which element types.
+"""The cases: operations and the element types for which they are measured.
 
-A case has the same name in every peer, and the same operands: element i of operand k is a function of i and k
-(peers/python/operands.py), floats from 0.5 to 1.5, integers from 1 to 99, booleans true half of the time. n is the number
-of elements of the result, of the operand in reductions, and the side of the matrices in matrix products. Arrays with two
-axes have as many rows as columns, or half as many.
+A case has the same name and the same operands in every peer: element i of operand k is a function of i and k
+(peers/python/operands.py). Floats are from 0.5 to 1.5 and integers from 1 to 99; half of the booleans are true. n is
+the number of elements of the result. In reductions it is the number of elements of the operand, and in matrix products
+the side of the matrices. Arrays with two axes have as many rows as columns, or half as many.
 """
 import math
 from dataclasses import dataclass
@@ -18,24 +18,24 @@ class Case:
     group: str
     name: str
     dtypes: tuple
-    traffic: Callable  # bytes that are read and written at least once, given n and the width of an element
+    traffic: Callable  # the least number of bytes read and written, given n and the width of an element
     text: str
     is_square: bool = False  # n is the side of a matrix
-    sizes: tuple = ()  # elements of the result, where the case says so, and not who measures
+    sizes: tuple = ()  # elements of the result, if the case is not measured at the sizes of the command line
     program: str = ''  # the name of a program that takes dimensions
     dimensions: tuple = ()
-    results: tuple = ('',)  # of a program: how near each must be, as harness/agree.py reads it
+    results: tuple = ('',)  # of a program: the tolerance of each result, see harness/agree.py
 
     def n(self, size):
-        """n for results of size elements."""
+        """Return n for results of size elements."""
         return math.isqrt(size) if self.is_square else size
 
     def ns(self, sizes):
-        """The values of n at which the case is measured, given those that are asked for."""
+        """Return the values of n at which the case is measured. sizes are used if the case has none of its own."""
         return [self.n(size) for size in self.sizes or sizes]
 
     def question(self, dtype, n):
-        """What peers are asked to prepare."""
+        """Return the fields of the question "prep" for the case."""
         asked = {'case': self.program or self.name, 'dtype': dtype, 'n': n}
         return {**asked, 'dimensions': list(self.dimensions)} if self.program else asked
 
@@ -44,7 +44,10 @@ CASES = []
 
 
 def group(name, lines, sizes=()):
-    """Add the cases of a group, each a line: name, element types, traffic, text. With sizes they have these."""
+    """Add the cases of a group.
+
+    A line has the name, element types, traffic and text. sizes is for all cases of the group.
+    """
     for line in lines.strip().splitlines():
         case, dtypes, traffic, text = (part.strip() for part in line.split('|'))
         bytes = eval(f'lambda n, w: {traffic}')

@@ -1,4 +1,4 @@
-"""What NumPy computes for every case on few elements: the test of bench/worker compares with it."""
+"""Writes the results of NumPy for every case on few elements. The test of bench/worker compares with them."""
 import json
 import os
 
@@ -12,9 +12,9 @@ FILE = os.path.join(peers.BENCH, 'worker', 'testdata', 'numpy.jsonl')
 
 
 def write(path):
-    """Write a line for each result of each case and element type: how it is asked for, how near it must be, and its values.
+    """Write a line for each result of each case and element type: the question, the tolerance and the values.
 
-    The tolerance is relative to 1 or to the element, whichever is larger; that of programs is the same for all elements.
+    The tolerance is relative to the larger of 1 and the element. That of a program is the same for all elements.
     """
     numpy = peers.start(['numpy'])['numpy']
     with open(path, 'w') as f:

@@ -1,4 +1,4 @@
-"""What a measurement was made on, and with."""
+"""The machine, the settings and the versions of a measurement."""
 import datetime
 import importlib.metadata
 import os
@@ -7,13 +7,13 @@ import shutil
 import subprocess
 import sys
 
-# What in the environment changes how fast peers are.
+# Environment variables that change the speed of peers.
 VARIABLES = 'GOGC GOMEMLIMIT GODEBUG OPENBLAS_CORETYPE OPENBLAS_VERBOSE OMP_WAIT_POLICY NUMPY_MADVISE_HUGEPAGE'.split()
 FEATURES = 'sse4_2 avx avx2 fma f16c bmi2 avx512f avx512dq avx512bw avx512vl avx512_vnni asimd sve'.split()
 
 
 def first_line(*command):
-    """Return the first line that a command prints; '' if there is no such command, or it fails."""
+    """Return the first line that a command prints, or '' if the command is missing or fails."""
     if not shutil.which(command[0]):
         return ''
     done = subprocess.run(command, capture_output=True, text=True, cwd=os.path.dirname(os.path.abspath(__file__)))
@@ -21,7 +21,7 @@ def first_line(*command):
 
 
 def cpu():
-    """Return the name and the vector features of the processor, as Linux tells them."""
+    """Return the name and the vector features of the processor, as Linux reports them."""
     name, flags = platform.processor() or platform.machine(), []
     try:
         with open('/proc/cpuinfo') as f:
@@ -39,7 +39,7 @@ def cpu():
 
 
 def versions():
-    """Return the versions of what takes part, by name."""
+    """Return the versions of the compilers and libraries, by name."""
     found = {'Python': platform.python_version(), 'Go': first_line('go', 'env', 'GOVERSION'),
              'C++': first_line(os.environ.get('CXX', 'c++'), '--version')}  # fmt: skip
     for package in ('numpy', 'numexpr', 'numba', 'jax'):
@@ -57,7 +57,7 @@ def versions():
 
 
 def about(options, cores):
-    """Return what a reader has to know about a measurement on some cores."""
+    """Return the description of a measurement on some cores."""
     name, features = cpu()
     changed = '' if first_line('git', 'status', '--porcelain', '--untracked-files=no') == '' else ', with changes'
     priority = f'nice -n {os.nice(0)} ' if os.nice(0) else ''
@@ -68,7 +68,7 @@ def about(options, cores):
         'cpu': name,
         'features': features,
         'cores': f'{cores} of {os.cpu_count()}',
-        'load': round(os.getloadavg()[0], 1),  # of other programs, when it began
+        'load': round(os.getloadavg()[0], 1),  # of other programs, when the measurement began
         'system': f'{platform.system()} {platform.release()}',
         'versions': versions(),
         'simd': os.environ.get('NDGO_SIMD', 'as the processor has'),

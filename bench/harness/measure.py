@@ -1,11 +1,11 @@
-"""Interleaved rounds: the peers take turns at a case, so that what disturbs the machine disturbs all of them."""
+"""Interleaved rounds: the peers take turns at a case. A disturbance of the machine thus affects all of them."""
 import sys
 import time
 
 from harness.agree import difference
 
-LONG = 5e7  # ns: an operation that takes longer gets fewer rounds
-LONGER = 10  # times that the batch of a slow peer may take what a batch is meant to take
+LONG = 5e7  # ns: a longer operation gets fewer rounds
+LONGER = 10  # a batch of the slowest peer may take this many times the intended time
 SAMPLES = 1 << 16  # elements of each result of a program that are compared one by one
 
 
@@ -17,9 +17,10 @@ def results(peer, case):
 
 
 def prepared(peers, case, dtype, n, seconds):
-    """Let every peer warm up and find its batch; return {peer: (ns per operation, operations in a batch)} and {peer: why it failed}.
+    """Let every peer warm up and find its batch.
 
-    The results of all are compared with those of the first, and a peer that has others fails.
+    Return {peer: (ns per operation, operations in a batch)} and {peer: why it failed}. A peer fails if its results
+    differ from those of the first peer.
     """
     estimates, failed, reference = {}, {}, None
     for name, peer in peers.items():
@@ -42,19 +43,19 @@ def prepared(peers, case, dtype, n, seconds):
 
 
 def batch(estimates):
-    """Return the number of operations in a batch, the same for all peers: what is warm or cold is so for each of them.
+    """Return the number of operations in a batch, the same for all peers. Caches are then equally warm for all.
 
-    The batch of the fastest peer is full, unless that of the slowest would take LONGER times as long as it needs to.
+    It is the number of the fastest peer, but at most LONGER times that of the slowest.
     """
     iters = [n for _, n in estimates.values()]
     return max(1, min(max(iters), LONGER * min(iters)))
 
 
 def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
-    """Return {peer: [ns per operation in each round]}, {peer: why it was not timed}, {peer: what else is known of it}.
+    """Return {peer: [ns per operation in each round]}, {peer: why it was not timed}, {peer: {'allocs': …}}.
 
-    A first round is thrown away. Each round begins with another peer. What else is known is allocations of calls and, if
-    they are watched, the peaks of memory.
+    The first round is discarded. Each round begins with another peer. The last result has the allocations of calls and,
+    with watch, the peaks of memory.
     """
     estimates, failed = prepared(peers, case, dtype, n, seconds)
     order = list(estimates)
@@ -85,9 +86,9 @@ def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
 
 
 def measure_all(peers, wanted, rounds, seconds, most_long=5, restart=False):
-    """Measure [(case, dtype, n)]; return the rows, and a list of what went wrong.
+    """Measure [(case, dtype, n)]. Return the rows and a list of failures.
 
-    If the peers start anew for each row, their memory is watched.
+    With restart, the peers are started again for each row and their memory is watched.
     """
     rows, wrong, start = [], [], time.time()
     for i, (case, dtype, n) in enumerate(wanted):

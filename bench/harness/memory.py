@@ -1,8 +1,8 @@
-"""How much memory a process has, as Linux tells it; None elsewhere."""
+"""The memory of a process, as Linux reports it. The results are None on other systems."""
 
 
 def status(pid, key):
-    """Return a line of /proc/PID/status in KiB."""
+    """Return the value of a line of /proc/PID/status, in KiB."""
     try:
         with open(f'/proc/{pid}/status') as f:
             for line in f:
@@ -18,12 +18,12 @@ def resident(pid):
 
 
 def peak(pid):
-    """Return the most that the process had since forget_peak, or since it began."""
+    """Return the largest memory of the process since forget_peak, or since its start."""
     return status(pid, 'VmHWM')
 
 
 def forget_peak(pid):
-    """Let the peak begin at what the process has now."""
+    """Reset the peak to the current memory of the process."""
     try:
         with open(f'/proc/{pid}/clear_refs', 'w') as f:
             f.write('5')

@@ -1,6 +1,6 @@
-"""The parts of the benchmark beside the table of all cases: calls, results that die, programs, large arrays, threads.
+"""The parts of the benchmark beside the table of all cases: calls, churn, programs, large arrays, threads.
 
-Each is a list of cases with sizes of their own, the peers that take turns, and how long they do.
+A part has cases with their own sizes, its peers, and the number and length of its rounds.
 """
 from dataclasses import dataclass, replace
 
@@ -21,8 +21,8 @@ class Part:
     rounds: int = 31
     seconds: float = 0.001
     most_long: int = 5  # rounds of an operation that takes more than 50 ms
-    restart: bool = False  # start the peers anew for each row, so that the memory that they had is that of the row
-    brief: bool = False  # the report has the means of groups, and of rows those alone where we are slower
+    restart: bool = False  # start the peers again for each row; otherwise the peak of memory would be that of all rows
+    brief: bool = False  # the report has the means of groups, and of the rows only those where ndgo is slower
 
 
 def lines(text):
@@ -35,7 +35,7 @@ def call(name, sizes, text):
     return Case('calls', f'call_{name}', ('f64',), lambda n, w: n * w, text, sizes=tuple(map(int, sizes.split())))
 
 
-# What NumPy computes is in peers/python/calls.py. Matrices of 16 elements are 4×4.
+# peers/python/calls.py has the statements in NumPy. Matrices of 16 elements are 4×4.
 CALLS = tuple(call(*fields) for fields in lines('''
     into            | 1 16 256 | a + b into a given array
     inplace         | 1 16 256 | a += b
@@ -80,7 +80,10 @@ CHURN = tuple(
 
 
 def programs(text):
-    """Yield the cases of programs: a line has name, element type, tolerance of each result, and dimensions of each size."""
+    """Yield the cases of programs.
+
+    A line has the name, element type, tolerance of each result, and the dimensions of each size.
+    """
     for name, dtype, results, *dimensions in lines(text):
         for size, given in zip(('small', 'medium', 'large'), dimensions, strict=True):
             numbers = tuple(map(int, given.split()))
@@ -89,7 +92,7 @@ def programs(text):
                        program=name, dimensions=numbers, results=tuple(results.split()))  # fmt: skip
 
 
-# The elements of the largest array that a program is given, or returns.
+# The number of elements of the largest argument or result of a program.
 ELEMENTS = {
     'jacobi2d': lambda n, steps: n * n,
     'fdtd2d': lambda h, w, steps: h * w,
@@ -112,8 +115,8 @@ ELEMENTS = {
     'convwin': lambda n, m: n * n,
 }
 
-# Dimensions are those that peers/python/programs.py takes. Tolerances are far above what another order of the operations
-# changes, but for mlp, whose products add up in any order, and far below what a mistake does.
+# The dimensions are arguments of peers/python/programs.py. The tolerances are far below the effect of a mistake. They
+# are also far above that of another order of operations, but for mlp: its products may be added in any order.
 PROGRAMS = tuple(programs('''
     jacobi2d  | f64 | 1e-12             | 40 10       | 1000 60           | 3000 12
     fdtd2d    | f64 | 1e-12 1e-12 1e-12 | 30 35 12    | 800 900 40        | 2400 2700 8
@@ -181,7 +184,7 @@ EVERY = (*CASES, *CALLS, *CHURN, *PROGRAMS, *PLAIN)
 
 
 def geometric_groups(row, case):
-    """Return the groups in whose means a row counts."""
+    """Return the groups whose means include a row."""
     if case.program:
         return [case.group] if case.program == 'mlp' else [case.group, f'{case.group}, without mlp']
     if case.group == 'calls':
@@ -192,7 +195,7 @@ def geometric_groups(row, case):
 
 
 def size(n):
-    """Return a number of elements as a text."""
+    """Return a number of elements as text."""
     for unit, name in ((Mi, 'Mi'), (Ki, 'Ki')):
         if n % unit == 0:
             return f'{n // unit} {name}'

@@ -1,7 +1,7 @@
-"""The peers: how each is built and started, and a conversation with one that runs.
+"""The peers: how each is built and started, and the conversation with a running one.
 
-A peer is a process that speaks the line protocol of bench/README.md. None is needed: one that cannot be built or started
-is skipped with a word.
+A peer is a process that speaks the line protocol of bench/README.md. All are optional: a message names those that
+cannot be built or started.
 """
 import json
 import os
@@ -21,15 +21,16 @@ CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
 PYTHON = 'numpy numexpr numba jax'.split()
 GO = 'plain gonum blas vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
-HALVES = ['ndgo-calls', 'ndgo-kernels']  # of ndgo: its calls alone, and operators that were generated for the benchmark alone
+HALVES = ['ndgo-calls', 'ndgo-kernels']  # ndgo: calls only, and operators generated for the benchmark only
 
-# What asks how many cores there are gets as many as the peer may use: one, if nothing else is said.
+# Variables for the number of threads. Their value is the number of cores of the peer, which is one by default.
 CORES = (
     'GOMAXPROCS OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS NUMEXPR_NUM_THREADS NUMEXPR_MAX_THREADS '
     'NUMBA_NUM_THREADS'
 ).split()
 
-# With these variables, peers use AVX2 where the processor has AVX-512. NumPy's names are of the groups that it can leave out.
+# With these variables, peers use AVX2 instead of AVX-512. The names in NumPy's variable are those of groups of
+# features.
 AVX2 = {
     'NDGO_SIMD': 'avx2', 'OPENBLAS_CORETYPE': 'Haswell',
     'NPY_DISABLE_CPU_FEATURES': 'AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX512_SPR X86_V4',
@@ -37,7 +38,7 @@ AVX2 = {
 
 
 class Absent(Exception):
-    """A peer cannot be built or started; the text says why."""
+    """The error of a peer that cannot be built or started; the text has the reason."""
 
 
 def command(peer):
@@ -56,7 +57,7 @@ def command(peer):
 
 
 def built(name, build, folder):
-    """Run what builds bin/name, once, and return the path of that."""
+    """Run the build command of bin/name, once, and return the path of the program."""
     path = os.path.join(BIN, name)
     if name not in built.done:
         if not shutil.which(build[0]):
@@ -73,7 +74,7 @@ built.done = set()
 
 
 def keep_to(cores):
-    """Keep this process on the last cores that it may use; elsewhere than on Linux, leave it to the scheduler."""
+    """Restrict this process to the last of its cores. Only Linux can do this; elsewhere it does nothing."""
     if hasattr(os, 'sched_setaffinity'):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
@@ -103,7 +104,7 @@ class Peer:
         self.idle = memory.resident(self.process.pid)
 
     def line(self):
-        """Return the next line of the peer; '' if there is none in time."""
+        """Return the next line of the peer, or '' after the timeout."""
         ready, _, _ = select.select([self.process.stdout], [], [], self.timeout)
         return self.process.stdout.readline() if ready else ''
 
@@ -122,7 +123,7 @@ class Peer:
         memory.forget_peak(self.process.pid)
 
     def peak(self):
-        """Return the most KiB that the process had, beyond those when it was ready, since forget_peak; None if unknown."""
+        """Return the largest memory since forget_peak in KiB, less the memory of the idle process; None if unknown."""
         most = memory.peak(self.process.pid)
         return None if most is None or self.idle is None else most - self.idle
 
@@ -136,7 +137,7 @@ class Peer:
 
 
 def start(names):
-    """Return the peers of these names that can be started, by name. A name may be NAME=COMMAND, and NAME@2 has two cores."""
+    """Return the peers with these names that can be started, by name. A name may be NAME=COMMAND; NAME@2 has two cores."""
     running = {}
     for given in names:
         name, is_command, text = given.partition('=')

@@ -1,4 +1,4 @@
-"""How fast one peer is, in units of another: ratios of the same round, their median and quartiles."""
+"""The ratio of the speeds of two peers: ratios within the same round, their median and quartiles."""
 import math
 import statistics
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from harness.cases import WIDTH
 from harness.parts import EVERY
 
-BEFORE = 'before'  # the peer that is an earlier state of this library
+BEFORE = 'before'  # the peer with an earlier version of this library
 
 CASE = {c.name: c for c in EVERY}
 ORDER = {c.name: i for i, c in enumerate(EVERY)}
@@ -23,7 +23,7 @@ class Ratio:
 
 
 def ratio(others, ours):
-    """Return how many times as fast we are, given the times of both by round."""
+    """Return how many times as fast ours is, given the times of both by round."""
     each = sorted(b / a for a, b in zip(ours, others))
     low, _, high = statistics.quantiles(each, n=4, method='inclusive') if len(each) > 1 else each * 3
     return Ratio(statistics.median(each), low, high)
@@ -31,12 +31,12 @@ def ratio(others, ours):
 
 @dataclass(frozen=True)
 class Row:
-    """A case of an element type at a size: the times of each peer by round."""
+    """A case with an element type and a size: the times of each peer by round."""
     case: str
     dtype: str
     n: int
     ns: dict
-    known: dict = field(default_factory=dict)  # what else is known of each peer: allocs, bytes, peak
+    known: dict = field(default_factory=dict)  # further values of each peer: allocs, bytes, peak
 
     @property
     def group(self):
@@ -50,7 +50,7 @@ class Row:
         return statistics.median(self.ns[peer])
 
     def rate(self, peer):
-        """Return GB/s of what has to be read and written."""
+        """Return the GB/s of the traffic of the case."""
         return CASE[self.case].traffic(self.n, WIDTH[self.dtype]) / self.median(peer)
 
     def ratio(self, other, us):
@@ -58,7 +58,7 @@ class Row:
         return ratio(self.ns[other], self.ns[us]) if other in self.ns and us in self.ns else None
 
     def best(self, us):
-        """Return the fastest of the other libraries; C is a bound, not a library."""
+        """Return the fastest of the other libraries. C does not count: it is a bound, not a library."""
         others = [p for p in self.ns if p not in (us, 'c', BEFORE)]
         return min(others, key=self.median, default=None)
 
@@ -80,7 +80,7 @@ def geometric_mean(values):
 
 
 def by_group(table, us, than):
-    """Return [(group, number of rows, geometric mean of ratios, least ratio)], and all of them together at the end."""
+    """Return [(group, number of rows, geometric mean of ratios, least ratio)]. The last one is of all rows."""
     ratios = {}
     for row in table:
         r = row.ratio(than, us)

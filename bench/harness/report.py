@@ -1,9 +1,9 @@
-"""Results as Markdown: the ratios of one peer to the others, all times, and the report of a measurement."""
+"""Results as Markdown: the ratios of peers, all times, and the report of a measurement."""
 from harness.ratios import BEFORE, CASE, by_group, rows
 
 
 def table(head, lines):
-    """Return a table; its first column is text and the others are numbers."""
+    """Return a table with text in the first column and numbers in the others."""
     bars = ['| ' + ' | '.join(map(str, line)) + ' |' for line in [head, *lines]]
     return '\n'.join([bars[0], '|---' + '|---:' * (len(head) - 1) + '|', *bars[1:]])
 
@@ -21,7 +21,7 @@ def time(ns):
 
 
 def groups(results, us, than, avx2=None):
-    """Geometric means of the ratios of each group; beside them, those without AVX-512."""
+    """Return the geometric means of the ratios of each group, and beside them those without AVX-512."""
     lines = [(g, n, f'{mean:.2f}', f'{least:.2f}') for g, n, mean, least in by_group(rows(results), us, than)]
     head = ('group', 'rows', f'{than}/{us}', 'least')
     if avx2:
@@ -32,7 +32,10 @@ def groups(results, us, than, avx2=None):
 
 
 def ratios(results, us, than):
-    """A line for each row that both peers have: time, useful bytes, ratio with quartiles, the best of the others, and C."""
+    """Return a line for each row with both peers.
+
+    It has the time, the traffic, the ratio with quartiles, and the ratios of the best other library and of C.
+    """
     lines = []
     for row in rows(results):
         r = row.ratio(than, us)
@@ -45,7 +48,7 @@ def ratios(results, us, than):
 
 
 def times(results, us, than):
-    """Every row: the median time of each peer."""
+    """Return a line for each row: the median time of each peer."""
     made = rows(results)
     peers = list(dict.fromkeys(p for row in made for p in row.ns))
     lines = [(row.label, row.n, *(time(row.median(p)) if p in row.ns else '' for p in peers)) for row in made]
@@ -53,7 +56,7 @@ def times(results, us, than):
 
 
 def below(results, us, than):
-    """The rows where we are slower, worst first."""
+    """Return the rows where us is slower, worst first."""
     slower = [(row.ratio(than, us), row) for row in rows(results)]
     slower = sorted(((r, row) for r, row in slower if r and r.median < 1), key=lambda x: x[0].median)
     lines = [(row.label, row.n, r, CASE[row.case].text) for r, row in slower]
@@ -61,7 +64,7 @@ def below(results, us, than):
 
 
 def before(results, us):
-    """How fast we are compared with an earlier state of ours, by group and by row."""
+    """Return the ratios to an earlier version of ndgo, by group and by row."""
     head = ('case', 'n', BEFORE, us, f'{BEFORE}/{us} (quartiles)')
     lines = [
         (row.label, row.n, time(row.median(BEFORE)), time(row.median(us)), row.ratio(BEFORE, us))
@@ -71,7 +74,7 @@ def before(results, us):
 
 
 def machine(a):
-    """A table of what a measurement was made on."""
+    """Return a table of the machine, the settings and the versions of a measurement."""
     versions = ', '.join(f'{k} {v}' for k, v in a['versions'].items())
     return table(('what', ''), [
         ('date', a['date']), ('revision', a['revision']), ('processor', f'{a["cpu"]}: {" ".join(a["features"])}'),
@@ -81,7 +84,7 @@ def machine(a):
 
 
 def without_avx512(results, us, than):
-    """The section about a measurement with AVX2."""
+    """Return the section about a measurement with AVX2."""
     a = results['about']
     return [
         f'## Where {us} is slower than {than} with AVX2',
@@ -93,7 +96,7 @@ Measured on {a['date']}, at {a['revision']}, under a load of {a['load']}, by""",
 
 
 def document(results, us, than, sections=(), avx2=None):
-    """The report of a measurement, sections about others, and the measurement without AVX-512."""
+    """Return the report of a measurement, the sections of the parts, and the measurement without AVX-512."""
     a = results['about']
     parts = [
         '# Results',

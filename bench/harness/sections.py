@@ -1,9 +1,9 @@
-"""The parts of the benchmark as sections of the report."""
+"""The sections of the report about the parts of the benchmark."""
 from harness.parts import PARTS, geometric_groups, size
 from harness.ratios import CASE, geometric_mean, rows
 from harness.report import below, groups, not_timed, table, time
 
-EXTRAS = {  # what else is known of a peer, and how that is shown
+EXTRAS = {  # further values of a peer: the title and the format of each
     'allocs': ('allocations', '{:.0f}'.format),
     'bytes': ('bytes', '{:.0f}'.format),
     'peak': ('peak MiB', lambda kib: f'{kib / 1024:.1f}'),
@@ -11,12 +11,12 @@ EXTRAS = {  # what else is known of a peer, and how that is shown
 
 
 def judged(made, than):
-    """Return the peers that are compared with another, in order."""
+    """Return the peers other than the reference, in order."""
     return [p for p in dict.fromkeys(p for row in made for p in row.ns) if p != than]
 
 
 def means(made, than):
-    """Geometric means of the ratios of each group, and the least ratio, of each peer."""
+    """Return the geometric mean and the least of the ratios of each group, for each peer."""
     ratios, peers = {}, judged(made, than)
     for row in made:
         for p in peers:
@@ -35,7 +35,7 @@ def means(made, than):
 
 
 def each(made, than):
-    """A line for each row: times, ratios, and what else is known."""
+    """Return a line for each row: times, ratios, allocations and memory."""
     peers = list(dict.fromkeys(p for row in made for p in row.ns))
     extras = [(p, k) for k in EXTRAS for p in peers if any(k in row.known.get(p, {}) for row in made)]
     lines = []
@@ -49,7 +49,7 @@ def each(made, than):
 
 
 def section(results, than=''):
-    """The section of a part, given its results."""
+    """Return the section of a part, given its results."""
     part, a = PARTS[results['part']], results['about']
     made, than = rows(results), than or part.than
     variables = ' '.join(f'{k}={v}' for k, v in a.get('variables', {}).items()) or 'nothing that matters'

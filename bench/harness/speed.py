@@ -1,6 +1,6 @@
 """The bars of docs/speed.svg: a fixed list, measured with all peers in one run.
 
-The list was fixed before it was measured. It has the operation where this library is slowest, one where another library was ahead,
+The list was chosen before the measurement. It has the slowest operation of ndgo, one where another library was faster,
 and programs. Bars below 1 stay.
 """
 import json
@@ -21,7 +21,7 @@ SERIES = {  # the bars of a group, in order
 }
 SIZE = 1 << 14
 
-# The label, the case, and the elements of the result; the side, of matrices.
+# Label, case, and the number of elements of the result. For matrices it is the side.
 OPERATIONS = (
     ('a + b, new array', 'add_new', SIZE),
     ('exp', 'exp_out', SIZE),
@@ -44,14 +44,14 @@ PROGRAMS = (
 
 
 class Options:
-    """How operations and programs are measured."""
+    """The options of the measurement of operations or programs."""
 
     def __init__(self, rounds, seconds):
         self.rounds, self.seconds = rounds, seconds
 
 
 def bars(running, wanted, how):
-    """Measure [(label, case, n)] with peers that run; return their bars, or end if any peer has another result."""
+    """Measure [(label, case, n)] with running peers. Return the bars, or exit if the results of a peer differ."""
     rows, wrong = measure.measure_all(running, [(case, 'f64', n) for _, case, n in wanted], how.rounds, how.seconds)
     if wrong:
         sys.exit('not all peers agree, and nothing is written')
@@ -80,7 +80,7 @@ def significant(x):
 
 
 def started(names):
-    """Start peers, and end if one is absent: all bars are of one run."""
+    """Start peers, or exit if one is missing: all bars must come from one run."""
     running = peers.start(names)
     if len(running) < len(names):
         sys.exit('the picture needs all peers, and nothing is written')
@@ -88,7 +88,7 @@ def started(names):
 
 
 def measured():
-    """Measure all bars, and return what the file has."""
+    """Measure all bars, and return the contents of the file."""
     cores, names = os.cpu_count() or 1, [REFERENCE, *SERIES]
     about, groups = {}, []
     for wanted, each, how in (

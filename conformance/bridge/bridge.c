@@ -33,7 +33,7 @@ tensor *lend(int64_t handle, int is_versioned, uint64_t flags, int32_t ndim, voi
 		t = &m->tensor;
 		*block = m;
 	}
-	t->device_type = 1; // the processor
+	t->device_type = 1; // the CPU
 	t->ndim = ndim;
 	t->shape = calloc(2 * ndim + 1, sizeof *t->shape);
 	t->strides = t->shape + ndim;

@@ -1,7 +1,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// An array as DLPack describes it. Source: dlpack.h of github.com/dmlc/dlpack, version 1.0.
+// The description of an array in DLPack. Source: dlpack.h of github.com/dmlc/dlpack, version 1.0.
 typedef struct {
 	void *data;
 	int32_t device_type, device_id;

@@ -1,4 +1,7 @@
-"""A plugin of pytest that lets Hypothesis not look for smaller failures, which takes nearly all of the time while much fails."""
+"""A pytest plugin that keeps Hypothesis from shrinking failures.
+
+With many failures, shrinking takes nearly all of the time.
+"""
 import pytest
 from hypothesis import Phase, settings
 

@@ -1,4 +1,4 @@
-"""A plugin of pytest that writes the score, and each failure, to the file that CONFORMANCE_SCORE names."""
+"""A pytest plugin that writes the score and each failure to the file $CONFORMANCE_SCORE."""
 import os
 
 

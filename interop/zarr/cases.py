@@ -1,4 +1,4 @@
-"""The side of zarr-python and tensorstore: writes random arrays for ndgo, and reads those of ndgo.
+"""The side of zarr-python and tensorstore: writes random arrays for ndgo, and reads those that ndgo wrote.
 
     cases.py write FOLDER COUNT SEED
     cases.py check FOLDER
@@ -17,7 +17,7 @@ KINDS = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 
 
 
 def values(r, kind, shape):
-    """Random elements: bits of any kind, or few values, which compress."""
+    """Returns random elements: random bits, or few distinct values, which compress."""
     dtype = np.dtype(kind)
     n = int(np.prod(shape))
     if kind == "bool":
@@ -25,7 +25,7 @@ def values(r, kind, shape):
     if r.integers(2):
         return r.integers(0, 50, n).astype(dtype).reshape(shape)
     bits = np.frombuffer(r.bytes(n * dtype.itemsize), dtype).reshape(shape).copy()
-    if kind == "float16":  # the widening of signalling NaNs differs among processors
+    if kind == "float16":  # processors differ in how they widen signalling NaNs
         bits[np.isnan(bits)] = np.nan
     return bits
 
@@ -103,7 +103,7 @@ def write_v2(r, where, kind):
 
 
 def write_tensorstore(r, where, kind):
-    """As write_v3, by tensorstore, with shards within shards."""
+    """Writes a random array as write_v3 does, but with tensorstore and nested shards."""
     shape, chunk, shard = layout(r)
     bytes_codec = {"name": "bytes", "configuration": {"endian": "little"}}
     inner = [bytes_codec, {"name": "zstd", "configuration": {"level": 1}}]

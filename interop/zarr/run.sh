@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Compares ndgo with zarr-python and tensorstore: random arrays are written by each side and read by the other. The number of arrays each way is the
-# first argument, 2,000 without, and the seed the second. Without Python, or without a way to the packages, it says so and ends well.
+# Compares ndgo with zarr-python and tensorstore: each side writes random arrays, and the other reads them.
+# Usage: interop/zarr/run.sh [ARRAYS [SEED]]. Each side writes 2,000 arrays by default. If Python or the packages are not
+# available, a message says so and the exit status is 0.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 count=${1:-2000} seed=${2:-1}
@@ -19,7 +20,7 @@ fi
 
 go build -o "$work/ndgo" ./interop/zarr
 mkdir "$work/theirs" "$work/ours"
-cp interop/zarr/cases.py "$work/cases.py" # beside no folder called zarr
+cp interop/zarr/cases.py "$work/cases.py" # next to interop/zarr, "import zarr" could find the folder
 "$python" -W ignore "$work/cases.py" write "$work/theirs" "$count" "$seed"
 "$work/ndgo" check "$work/theirs"
 "$work/ndgo" write "$work/ours" "$count" "$seed"

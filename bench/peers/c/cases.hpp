@@ -10,7 +10,7 @@
 
 #include "operand.hpp"
 
-// The loops: pointers that do not alias, a formula that the compiler sees, and a length that no result can overwrite.
+// The loops: the pointers do not alias, the compiler can inline the formula, and no result can overwrite the length.
 template <class R, class T, class F>
 Operation unary(size_t n, F f) {
   auto x = operand<T>(0, n);
@@ -51,7 +51,7 @@ Operation reduction(size_t n, F f) {
   return writes(z, 1, [=] { z[0] = f(x.get(), n); });
 }
 
-// matrix returns rows and columns of n elements: as many of both, or twice as many columns.
+// matrix returns the rows and columns of n elements: equal, or twice as many columns.
 inline void matrix(size_t n, size_t &rows, size_t &columns) {
   rows = n;
   if ((n & (n - 1)) == 0)
@@ -107,7 +107,7 @@ Operation ofFloats(const std::string &c, size_t n) {
 
 template <class T>
 Operation ofIntegers(const std::string &c, size_t n) {
-  // float64 holds the quotient of two operands from 1 to 99 well enough to round it down.
+  // The operands are from 1 to 99: the rounding of their quotient in float64 does not change its floor.
   BINARY("floordiv_out", T, T(std::floor(double(x) / double(y))))
   BINARY("rem_out", T, T(x - y * T(std::floor(double(x) / double(y)))))
   BINARY("bitand_out", T, T(x & y))
@@ -170,7 +170,7 @@ Operation ofNumbers(const std::string &c, size_t n) {
 // first returns the first of two operations that can run.
 inline Operation first(Operation f, Operation g) { return f.run ? f : g; }
 
-// make returns the operation of a case; it cannot run if there is none.
+// make returns the operation of a case. It cannot run if the case has no loop in C++.
 inline Operation make(const std::string &c, const std::string &dtype, size_t n) {
   if (c == "and_out" && dtype == "bool") return binary<bool, bool>(n, [](bool x, bool y) { return bool(x & y); });
   if (c == "f64_f32") return unary<float, double>(n, [](double x) { return float(x); });

@@ -14,7 +14,7 @@
 #include <unistd.h>
 #endif
 
-// advise gives whole pages of memory an advice of Linux, and does nothing elsewhere.
+// advise calls madvise for whole pages of memory on Linux, and does nothing elsewhere.
 inline void advise(void *p, size_t bytes, int advice) {
 #ifdef __linux__
   uintptr_t page = sysconf(_SC_PAGESIZE), begin = ((uintptr_t)p + page - 1) / page * page, end = ((uintptr_t)p + bytes) / page * page;
@@ -22,7 +22,7 @@ inline void advise(void *p, size_t bytes, int advice) {
 #endif
 }
 
-// Array is memory that starts at a multiple of 64 bytes, as long as something holds it. From 4 MiB on it has huge pages, as NumPy's arrays.
+// Array is shared memory that starts at a multiple of 64 bytes. From 4 MiB on it has huge pages, as NumPy's arrays have.
 template <class T>
 std::shared_ptr<T[]> array(size_t n) {
   const int huge = 14, collapse = 25;  // MADV_HUGEPAGE, MADV_COLLAPSE
@@ -56,7 +56,7 @@ std::shared_ptr<T[]> operand(int k, size_t n) {
   return x;
 }
 
-// An operation computes a result once, and shows it.
+// Operation has a function that computes a result, and one that shows it.
 struct Operation {
   std::function<void()> run;
   std::function<std::vector<double>()> result;

@@ -1,6 +1,6 @@
-// The C peer of the benchmark: what a compiler makes of loops with -O3 -march=native -ffast-math, and the protocol of
-// bench/README.md. It is a bound rather than a library: -ffast-math adds in any order, divides by approximation and
-// refinement, and calls glibc's vector functions, which promise 4 ulp. Results go into arrays that are used again.
+// The C peer of the benchmark: loops compiled with -O3 -march=native -ffast-math, and the protocol of bench/README.md.
+// It is a bound rather than a library. With -ffast-math the compiler adds in any order, divides by approximation and
+// refinement, and calls glibc's vector functions, which have errors of up to 4 ulp. Arrays for results are reused.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -11,7 +11,7 @@
 
 using std::string;
 
-// field returns what follows a key of a line of JSON without nested objects: the driver writes no other.
+// field returns the text after a key in a line of JSON. Nested objects are not supported, and the driver writes none.
 static string field(const string &line, const char *key) {
   size_t at = line.find("\"" + string(key) + "\"");
   if (at == string::npos || (at = line.find(':', at)) == string::npos) return "";
@@ -21,7 +21,7 @@ static string field(const string &line, const char *key) {
   return line.substr(at, line.find_first_of(",}", at) - at);
 }
 
-// nanoseconds returns the time of one of n operations.
+// nanoseconds returns the mean time of n operations.
 static double nanoseconds(const Operation &f, long n) {
   auto start = std::chrono::steady_clock::now();
   for (long i = 0; i < n; i++) {
@@ -31,7 +31,7 @@ static double nanoseconds(const Operation &f, long n) {
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / n;
 }
 
-// check prints what the driver compares: at most 64 elements and their sum.
+// check prints at most 64 elements and the sum of all, for the comparison by the driver.
 static void check(const Operation &f) {
   f.run();
   std::vector<double> x = f.result();
@@ -69,7 +69,7 @@ int main() {
     } else if (!f.run) {
       puts("{\"ok\": false, \"why\": \"no operation is prepared\"}");
     } else if (op == "run") {
-      f.run();  // other peers have had the caches since the last
+      f.run();  // warm the caches: other peers have run since the last batch
       long n = atol(field(line, "iters").c_str());
       printf("{\"ns\": %f}\n", nanoseconds(f, n > 0 ? n : batch));
     } else if (op == "check") {

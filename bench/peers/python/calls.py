@@ -1,9 +1,9 @@
-"""NumPy's calls on few elements: a loop around a statement, as timeit has, so that no call of a function counts."""
+"""NumPy's calls on few elements. As in timeit, the loop is around a statement: there is no call of a Python function."""
 import numpy as np
 
 from operands import Unsupported, matrix, operand
 
-# A statement, and the result of it if that is not its value. See namespace for what the names are.
+# A statement, and an expression for its result if the statement has no value. The names are those of namespace.
 CALLS = {
     'call_into': ('np.add(a, b, z)',),
     'call_inplace': ('a += zeros', 'a'),
@@ -21,7 +21,7 @@ CALLS = {
     'call_transposed_new': ('m + t',),
     'call_strided_into': ('np.add(s, r, mz)',),
     'call_strided_new': ('s + r',),
-    'call_where_into': ('np.copyto(z, b); np.copyto(z, a, where=mask)', 'z'),  # np.where takes no array for the result
+    'call_where_into': ('np.copyto(z, b); np.copyto(z, a, where=mask)', 'z'),  # np.where cannot write into a given array
     'call_where': ('np.where(mask, a, b)',),
     'call_sum_into': ('a.sum(out=scalar)',),
     'call_sum': ('a.sum()',),
@@ -52,7 +52,7 @@ def result({names}):
 
 
 def namespace(n):
-    """Return the names that a statement may have."""
+    """Return the names that a statement may use."""
     rows, columns = matrix(n)
     x = lambda k, *shape: operand(k, 'f64', *shape)
     m = x(0, rows, columns)
@@ -65,7 +65,7 @@ def namespace(n):
 
 
 class Call:
-    """A statement that is computed once if this is called, and many times by repeat."""
+    """A statement: a call executes it once, repeat many times."""
 
     def __init__(self, case, n):
         if case not in CALLS or case in MATRIX_ONLY and min(matrix(n)) < 3:

@@ -17,11 +17,11 @@ DTYPE = {
 
 
 class Unsupported(Exception):
-    """The peer has no such case."""
+    """The error of a peer that does not have a case."""
 
 
 def hash64(k, n):
-    """Return n times 64 random bits for operand k: SplitMix64."""
+    """Return n values of 64 random bits for operand k (SplitMix64)."""
     x = (np.arange(1, n + 1, dtype=np.uint64) + np.uint64(k << 40)) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ x >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ x >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
@@ -49,7 +49,7 @@ def operand(k, dtype, *shape):
 
 
 def matrix(n):
-    """Return rows and columns of an array of n elements: as many of both, or twice as many columns."""
+    """Return the rows and columns of an array of n elements: equal, or twice as many columns."""
     if n & (n - 1):
         return n, 1
     rows = 1 << (n.bit_length() - 1) // 2
@@ -57,7 +57,7 @@ def matrix(n):
 
 
 def cube(n):
-    """Return three sides of an array of n elements."""
+    """Return the three sides of an array of n elements."""
     if n & (n - 1):
         return n, 1, 1
     a = 1 << (n.bit_length() - 1) // 3
@@ -74,11 +74,11 @@ ROWS = (
     'sum_ax0 sum_ax1 max_ax0 max_ax1 argmax_ax0 argmax_ax1 var_ax0 cumsum_ax0 sort_ax0 softmax jacobi transpose fft2'
 ).split()
 PERMUTED = {'set_021': (0, 2, 1), 'set_102': (1, 0, 2), 'set_120': (1, 2, 0), 'set_201': (2, 0, 1), 'set_210': (2, 1, 0)}
-SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5}  # to where the function is defined
+SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5}  # shifts the operand into the domain of the function
 
 
 def regular(case, m):
-    """Return a matrix that is far from a singular one, of the kind that the case takes, and its first row."""
+    """Return a matrix of the kind that the case takes, far from singular, and its first row."""
     if case in ('cholesky', 'eigh', 'eigvalsh'):
         m = m + m.T
     return [m + 2 * len(m) * np.eye(len(m), dtype=m.dtype), m[0]]

@@ -13,12 +13,12 @@ import numpy as np
 
 from operands import Unsupported, operands
 
-SAMPLES = 64  # elements of a result that are compared one by one, if no other number is asked for
-MOST = 1 << 20  # operations in a batch
+SAMPLES = 64  # elements of a result that are compared one by one, by default
+MOST = 1 << 20  # most operations in a batch
 
 
 def digest(result, samples):
-    """Return what the driver compares: elements in row-major order, those of complex numbers as two."""
+    """Return the answer to "check". The elements are in row-major order; a complex one counts as two."""
     x = np.atleast_1d(np.ascontiguousarray(result)).ravel()
     if x.dtype.kind == 'c':
         x = x.view(x.real.dtype)
@@ -30,22 +30,22 @@ def digest(result, samples):
 
 
 def of(library, name):
-    """Return a function that a library need not have."""
+    """Return a function of a library, which may be missing."""
     if not hasattr(library, name):
         raise Unsupported
     return getattr(library, name)
 
 
 class Peer:
-    """The operation that is prepared, if one is."""
+    """The prepared operation, if any."""
 
     def __init__(self, library):
         self.library, self.run, self.batch = library, None, 1
 
     def time(self, n):
-        """Return the nanoseconds per operation of n of them."""
+        """Return the nanoseconds per operation, measured over n of them."""
         run, times = self.run, range(n)
-        repeat = getattr(run, 'repeat', None)  # of what is too short to be called one by one
+        repeat = getattr(run, 'repeat', None)  # only operations that are too short for a call each have it
         start = time.perf_counter_ns()
         if repeat:
             repeat(n)
@@ -89,7 +89,7 @@ class Peer:
             if q['op'] == 'free':
                 return self.free()
             if q['op'] == 'run':
-                self.run()  # other peers have had the caches since the last
+                self.run()  # warm the caches: other peers have run since the last batch
                 return {'ns': self.time(q.get('iters') or self.batch)}
             if q['op'] == 'check':
                 result = self.run()
@@ -111,7 +111,7 @@ def main():
     except ImportError as e:
         sys.exit(str(e))
     out = os.fdopen(os.dup(1), 'w')
-    os.dup2(2, 1)  # what a library prints goes to standard error
+    os.dup2(2, 1)  # prints of a library go to standard error
     np.seterr(all='ignore')
     peer = Peer(library)
     print(json.dumps({'ready': name}), file=out, flush=True)

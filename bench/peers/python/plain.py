@@ -1,11 +1,11 @@
-"""Programs as one writes them in NumPy, line by line what bench/internal/plain does, and their inputs."""
+"""Programs in plain NumPy, line by line as in bench/internal/plain, and their inputs."""
 import numpy as np
 
 from operands import operand
 
 
 def heat3d(u, steps):
-    """Let heat spread in a block whose surface keeps its temperature."""
+    """Diffuse heat in a block with a constant surface temperature."""
     u = u.copy()
     for _ in range(steps):
         c = u[1:-1, 1:-1, 1:-1]
@@ -29,7 +29,7 @@ def life(cells, steps):
 
 
 def apsp(d):
-    """Return the shortest ways between all pairs of points, given the length of each edge (Floyd and Warshall)."""
+    """Return the shortest paths between all pairs of points, given the length of each edge (Floyd–Warshall)."""
     for k in range(len(d)):
         through = d[:, k : k + 1] + d[k : k + 1]
         d = np.minimum(d, through)
@@ -37,7 +37,7 @@ def apsp(d):
 
 
 def cavity(n, steps, sweeps):
-    """Let a lid drag a viscous fluid in a square box, and return the two velocities and the pressure."""
+    """Simulate the flow in a square box with a moving lid. Return the two velocities and the pressure."""
     h, dt, viscosity = 2 / (n - 1), 0.0002, 0.1
     u, v, p = np.zeros((n, n)), np.zeros((n, n)), np.zeros((n, n))
     for _ in range(steps):
@@ -66,13 +66,13 @@ def cavity(n, steps, sweeps):
 
 
 def laplacian(x, h):
-    """Return how far the neighbours of each inner element are from it, over the square of the distance between two."""
+    """Return the Laplacian of the inner elements: the difference from their neighbours over the square of the step."""
     total = x[1:-1, 2:] + x[1:-1, :-2] + x[2:, 1:-1] + x[:-2, 1:-1]
     return (total - x[1:-1, 1:-1] * 4) / (h * h)
 
 
 def haversine(lat1, lon1, lat2, lon2):
-    """Return the distances between all points of two lists on the earth, in km. Angles are in radians."""
+    """Return the distances on the earth between all points of two lists, in km. Angles are in radians."""
     lat1, lon1 = lat1[:, None], lon1[:, None]
     dlat, dlon = lat2 - lat1, lon2 - lon1
     s, c = np.sin(dlat * 0.5), np.sin(dlon * 0.5)
@@ -81,7 +81,7 @@ def haversine(lat1, lon1, lat2, lon2):
 
 
 def thomas(a, b, c, d):
-    """Solve tridiagonal systems, one for each row of the last axis: a below the diagonal, b on it, c above, d at the right."""
+    """Solve a tridiagonal system for each row of the last axis: a below the diagonal, b on it, c above, d at the right."""
     c, d = c.copy(), d.copy()
     n = d.shape[-1]
     c[..., 0] = c[..., 0] / b[..., 0]
@@ -103,7 +103,7 @@ def correl(x):
 
 
 def radial(points, centres, weights):
-    """Return sums of Gaussians around centres in a plane, with a weight for each, at all points."""
+    """Return weighted sums of Gaussians around the centres, at all points of a plane."""
     total = np.zeros(len(points))
     for k in range(len(centres)):
         d = points - centres[k]
@@ -113,7 +113,7 @@ def radial(points, centres, weights):
 
 
 def limiter(u):
-    """Sharpen a flow along both axes and let no slope pass that of its neighbours."""
+    """Sharpen a flow along both axes; no slope exceeds those of its neighbours."""
     left, right = u[1:-1, 1:-1] - u[1:-1, :-2], u[1:-1, 2:] - u[1:-1, 1:-1]
     above, below = u[1:-1, 1:-1] - u[:-2, 1:-1], u[2:, 1:-1] - u[1:-1, 1:-1]
     x, y = minmod(left, right), minmod(above, below)
@@ -123,13 +123,13 @@ def limiter(u):
 
 
 def minmod(a, b):
-    """Return what is nearer to zero of two slopes of one sign, and else zero."""
+    """Return the smaller of two slopes with the same sign, otherwise zero."""
     sign = (np.sign(a) + np.sign(b)) * 0.5
     return sign * np.minimum(np.abs(a), np.abs(b))
 
 
 def diffuse(u, steps):
-    """Let heat spread in a plate whose edges keep their temperature."""
+    """Diffuse heat in a plate with a constant temperature at its edges."""
     u = u.copy()
     for _ in range(steps):
         columns = u[:-2, 1:-1] + u[2:, 1:-1]
@@ -140,7 +140,7 @@ def diffuse(u, steps):
 
 
 def convwin(image, weights):
-    """Slide a window of weights over an image, as a sum of views that are shifted."""
+    """Slide a window of weights over an image, as a sum of shifted views."""
     rows, columns = weights.shape
     h, w = image.shape[0] - rows + 1, image.shape[1] - columns + 1
     z = np.zeros((h, w), np.float32)
@@ -154,7 +154,7 @@ def f64(k, *shape):
     return operand(k, 'f64', *shape)
 
 
-# The inputs of each, given the dimensions: see harness/parts.py.
+# The inputs of each program, given its dimensions: see harness/parts.py.
 PROGRAMS = {
     'heat3d': (heat3d, lambda n, steps: (operand(0, 'f32', n, n, n), steps)),
     'life': (life, lambda n, steps: ((operand(0, 'f64', n, n) < 0.8).astype(np.uint8), steps)),

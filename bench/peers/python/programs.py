@@ -1,4 +1,4 @@
-"""The programs of examples/workloads as one writes them in NumPy, and their inputs."""
+"""The programs of examples/workloads in plain NumPy, and their inputs."""
 import numpy as np
 
 import plain
@@ -6,7 +6,7 @@ from operands import Unsupported, operand
 
 
 def jacobi2d(a, steps):
-    """Set the inner elements to the mean of themselves and their four neighbours, some times."""
+    """Replace the inner elements by the mean of themselves and their four neighbours, steps times."""
     old, new = a.copy(), a.copy()
     for _ in range(steps):
         new[1:-1, 1:-1] = 0.2 * (old[1:-1, 1:-1] + old[1:-1, :-2] + old[1:-1, 2:] + old[2:, 1:-1] + old[:-2, 1:-1])
@@ -15,7 +15,7 @@ def jacobi2d(a, steps):
 
 
 def fdtd2d(ex, ey, hz, drive):
-    """Let an electric and a magnetic field go through finite differences in time."""
+    """Advance an electric and a magnetic field in time, by finite differences."""
     ex, ey, hz = ex.copy(), ey.copy(), hz.copy()
     for amplitude in drive:
         ey[0, :] = amplitude
@@ -26,7 +26,7 @@ def fdtd2d(ex, ey, hz, drive):
 
 
 def nbody(position, velocity, mass, steps):
-    """Let bodies move under their gravity, softened at short distances."""
+    """Move bodies under their gravity, softened at short distances."""
     dt, softening = 0.01, 0.01
     position, velocity, energy = position.copy(), velocity.copy(), np.empty(steps)
     for step in range(steps):
@@ -51,7 +51,7 @@ def mlp(x, weights1, bias1, weights2, bias2):
 
 
 def mandel(n, iterations):
-    """Count the steps of each point of the plane until it leaves the circle."""
+    """Count the steps until each point of the plane leaves the circle."""
     x, y = np.linspace(-2.0, 0.5, n), np.linspace(-1.25, 1.25, n)
     c = x[None, :] + 1j * y[:, None]
     z, steps = np.zeros_like(c), np.zeros(c.shape, np.int32)
@@ -96,7 +96,7 @@ def f32(k, *shape):
     return centred(k, *shape, dtype='f32')
 
 
-# The inputs of each, given the dimensions: see harness/parts.py.
+# The inputs of each program, given its dimensions: see harness/parts.py.
 PROGRAMS = {
     'jacobi2d': (jacobi2d, lambda n, steps: (f64(0, n, n), steps)),
     'fdtd2d': (fdtd2d, lambda h, w, steps: (f64(0, h, w), f64(1, h, w), f64(2, h, w), f64(3, steps))),

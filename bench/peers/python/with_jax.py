@@ -85,7 +85,7 @@ def operation(case, dtype, n, x):
     f = FUNCTIONS.get(name) if form == 'out' else CASES.get(case)
     if f is None or case == 'jacobi' and x[0].shape[0] < 3:
         raise Unsupported
-    # JAX has no views: what they look at is given, and the view is a part of the function.
+    # JAX has no views. The argument is thus the viewed array, and the compiled function makes the view.
     whole = [v if v.base is None or v.flags.c_contiguous else v.base.reshape(-1) for v in x]
     if case == 'add_T':
         whole = [x[0], np.ascontiguousarray(x[1].T)]

@@ -1,4 +1,4 @@
-"""numba: a loop over one element at a time, compiled, into a given array."""
+"""numba: a compiled loop over single elements, into a given array."""
 import math
 
 import numba
@@ -8,7 +8,7 @@ from operands import Unsupported
 from numba_programs import program
 from with_numpy import ROOT
 
-FORMULAS = {  # of elements a, b, c, d
+FORMULAS = {  # formulas of the elements a, b, c, d
     'add_out': 'a + b', 'sub_out': 'a - b', 'mul_out': 'a * b', 'div_out': 'a / b', 'floordiv_out': 'a // b',
     'rem_out': 'a % b', 'pow_out': 'a ** b', 'max_out': 'a if a > b else b', 'min_out': 'a if a < b else b',
     'lt_out': 'a < b', 'le_out': 'a <= b', 'gt_out': 'a > b', 'ge_out': 'a >= b', 'eq_out': 'a == b', 'ne_out': 'a != b',
@@ -79,7 +79,7 @@ compiled = {}  # by case and element type
 
 
 def source(case, x):
-    """Return a loop as Python, the shape of its result, and its element type."""
+    """Return the Python code of a loop, the shape of its result, and its element type."""
     first = x[0]
     kind = np.bool_ if case.rpartition('_')[0] in ('lt', 'le', 'gt', 'ge', 'eq', 'ne') else x[-1].dtype
     if case in FORMULAS:

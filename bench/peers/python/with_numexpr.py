@@ -1,4 +1,4 @@
-"""numexpr: a formula, compiled for its virtual machine, into a given array."""
+"""numexpr: a formula compiled for numexpr's virtual machine, into a given array."""
 import numexpr
 import numpy as np
 
@@ -30,7 +30,7 @@ NEW = 'formula4 add_new where_new pow2 sum_all sum_ax0 sum_ax1 max_all'.split()
 
 
 def operation(case, dtype, n, x):
-    # It has no narrow types; the size of complex numbers is that of their absolute values; max of integers fails.
+    # numexpr has no narrow types and no complex abs with a real result, and its max of integers fails.
     if case not in FORMULAS or dtype in ('i16', 'u8', 'c64') or (case, dtype) in (('abs_out', 'c128'), ('max_all', 'i32')):
         raise Unsupported
     formula, names = FORMULAS[case], dict(zip('abcd', x))

@@ -1,4 +1,4 @@
-"""NumPy: results go into a given array, except where a case asks for a new one. It says what each case means."""
+"""NumPy: results go into a given array, unless the case requires a new one. This file defines the meaning of each case."""
 import io
 
 import numpy as np
@@ -27,12 +27,12 @@ ROOT = 0.7978845608028654  # sqrt(2 / pi)
 
 
 def normal(x, tanh):
-    """The probability that a normal variable is less than x, approximately."""
+    """Return the approximate probability that a normal variable is less than x."""
     return 0.5 * (1 + tanh(ROOT * (x + 0.044715 * x * x * x)))
 
 
 def black_scholes(share, strike, years, xp):
-    """The price of a call; xp is a module like NumPy."""
+    """Return the price of a call option; xp is a module like NumPy."""
     root = xp.sqrt(years) * 0.2
     first = (xp.log(share / strike) + 0.07 * years) / root
     second = first - root
@@ -64,7 +64,7 @@ def unary(f, a):
 
 def binary(f, a, b):
     z = np.ascontiguousarray(f(a, b))
-    if f in (np.maximum, np.minimum):  # which warn, slowly, when out is given by position
+    if f in (np.maximum, np.minimum):  # they warn, slowly, if out is a positional argument
         return lambda: f(a, b, out=z)
     return lambda: f(a, b, z)
 
@@ -74,7 +74,7 @@ def scalar_cases(n, a, b, c, d):
     return {
         'add_scalar': lambda: np.add(a, 3, z),
         'floordiv_scalar': lambda: np.floor_divide(a, 7, z),
-        'pow2': lambda: a**2,  # which is fast; np.power is not
+        'pow2': lambda: a**2,  # a**2 has a fast path, np.power has none
         'pow3': lambda: np.power(a, 3, z),
         'exp_c': lambda: np.exp(a, z),
     }
@@ -206,7 +206,7 @@ def transforms(n, a, b, c, d):
 
 
 class Draw:
-    """Numbers of a generator into a given array: its first if this is called, and the next by repeat."""
+    """Random numbers into a given array. A call draws the first ones of the generator, repeat draws on."""
 
     def __init__(self, name, z):
         self.new = lambda: getattr(np.random.default_rng(42), name)

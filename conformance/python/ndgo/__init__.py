@@ -1,4 +1,4 @@
-"""The Array API standard, computed by Go's package ndgo/arrayapi: this module only passes arguments on."""
+"""The Array API standard, computed by the Go package ndgo/arrayapi. This module only passes arguments and results."""
 import builtins
 import ctypes
 import math
@@ -20,16 +20,16 @@ _library.ndgo_release.argtypes = [ctypes.c_int64]
 _library.ndgo_release.restype = _library.ndgo_lender.restype = ctypes.c_int64
 _release = _library.ndgo_release
 _word, _unsigned, _float, _complex = (struct.Struct("=" + f) for f in ("q", "Q", "d", "dd"))
-_bool, _int, _floating = bool, int, float  # which the standard's names hide
-_lenders = {}  # what gives back memory that Go has borrowed, by address
+_bool, _int, _floating = bool, int, float  # functions of the standard hide these names
+_lenders = {}  # functions that release memory borrowed by Go, by address
 
 
 class AxisError(ValueError, IndexError):
-    """An axis that an array does not have."""
+    """The error of an axis that an array does not have."""
 
 
 class DType:
-    """A type of elements."""
+    """An element type."""
 
     def __init__(self, name, code, itemsize):
         self.name, self._code, self.itemsize = name, code, itemsize
@@ -39,7 +39,7 @@ class DType:
 
 
 class Array:
-    """An array that Go has."""
+    """An array in the memory of Go."""
 
     __slots__ = ("_handle", "dtype", "shape", "__weakref__")
     __hash__ = None
@@ -118,7 +118,7 @@ class Array:
         return {"version": 3, "shape": self.shape, "typestr": ("|" if self.dtype.itemsize == 1 else "<" if sys.byteorder == "little" else ">")
                 + kind + str(self.dtype.itemsize), "data": (memory.address, memory.read_only), "strides": memory.strides}
 
-    def __buffer__(self, flags, /):  # from Python 3.12 on
+    def __buffer__(self, flags, /):  # called by Python 3.12 and later
         memory, n = _memory(self._handle), self.size * self.dtype.itemsize
         x = self if n == 0 or _is_packed(self, memory) else _asarray(self, None, None, True)
         memory = _memory(x._handle)
@@ -129,7 +129,7 @@ class Array:
 
 
 def _settle():
-    """Gives back the memory whose loans have ended."""
+    """Releases the borrowed memory that Go no longer uses."""
     while lender := _library.ndgo_lender():
         _lenders.pop(lender)()
 
@@ -148,7 +148,7 @@ def _encode(value, out):
         except struct.error:
             try:
                 out += b"u" + _unsigned.pack(value)
-            except struct.error:  # beyond all types of integers
+            except struct.error:  # outside the range of all integer types
                 out += b"<" if value < 0 else b">"
     elif isinstance(value, _floating):
         out += b"d" + _float.pack(value)
@@ -176,7 +176,7 @@ def _encode(value, out):
 
 
 def _decode(data, at):
-    """Returns the value at a place of data, and the place after it."""
+    """Returns the value at a position of data, and the position after it."""
     tag, at = data[at], at + 1
     if tag == 97:  # a, an array
         handle, code, n = struct.unpack_from("=3q", data, at)
@@ -211,7 +211,7 @@ def _decode(data, at):
 
 
 def _call(function, *values):
-    """Returns what a function of Go makes of values."""
+    """Calls a Go function and returns its result."""
     out = bytearray()
     for value in values:
         _encode(value, out)
@@ -228,7 +228,7 @@ for _t in _description.types:
 
 
 def _define(number, signature):
-    """Defines the function of a signature, in the module that its name begins with."""
+    """Defines the Python function of a signature, in the module of its prefix."""
     signature, _, result = signature.partition(" -> ")
     path, _, parameters = signature.partition("(")
     module, _, name = path.rpartition(".")
@@ -251,7 +251,7 @@ for _number, _signature in enumerate(_description.functions):
 
 
 def _operators():
-    """Defines the operators of arrays by the functions that they are."""
+    """Defines the operators of Array as calls of the functions."""
     binary = {"add": add, "sub": subtract, "mul": multiply, "truediv": divide, "floordiv": floor_divide, "mod": remainder, "pow": pow,
               "matmul": matmul, "and": bitwise_and, "or": bitwise_or, "xor": bitwise_xor, "lshift": bitwise_left_shift,
               "rshift": bitwise_right_shift}
@@ -292,7 +292,7 @@ def asarray(obj, /, *, dtype=None, device=None, copy=None):
 
 
 class Info:
-    """What __array_namespace_info__ returns."""
+    """The result of __array_namespace_info__."""
 
     def capabilities(self):
         c = _capabilities()

@@ -1,4 +1,4 @@
-"""Memory that is lent, by DLPack and by buffers."""
+"""Shared memory, by DLPack and by buffers."""
 import ctypes
 
 import ndgo
@@ -18,7 +18,7 @@ _is.argtypes = [ctypes.py_object, ctypes.c_char_p]
 _rename = _python.PyCapsule_SetName
 _rename.argtypes = [ctypes.py_object, ctypes.c_char_p]
 
-# Of a capsule that ends there are addresses only: an object would be brought back to life.
+# These functions take the address of a capsule. A Python object would revive a capsule that is being destroyed.
 _raw = ctypes.PyDLL(None)
 _raw.PyCapsule_IsValid.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
 _raw.PyCapsule_GetPointer.restype, _raw.PyCapsule_GetPointer.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]
@@ -26,7 +26,7 @@ _raw.PyCapsule_GetPointer.restype, _raw.PyCapsule_GetPointer.argtypes = ctypes.c
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 def _unused(capsule):
-    """Takes back what a capsule lends that nobody has used."""
+    """The destructor of a capsule: releases the memory of a capsule that nobody has used."""
     for versioned, name in enumerate(_NAMES):
         if _raw.PyCapsule_IsValid(capsule, name):
             ndgo._give_back(_raw.PyCapsule_GetPointer(capsule, name), versioned == 1)
@@ -43,7 +43,7 @@ def from_dlpack(x, /, *, device=None, copy=None):
     try:
         array = ndgo._borrow(address, versioned)
     except BaseException:
-        del ndgo._lenders[address]  # the capsule takes it back
+        del ndgo._lenders[address]  # the destructor of the capsule releases it
         raise
     _rename(capsule, (b"used_dltensor", b"used_dltensor_versioned")[versioned])
     ndgo._settle()
@@ -60,11 +60,11 @@ class _Buffer(ctypes.Structure):
 
 _python.PyObject_GetBuffer.argtypes = [ctypes.py_object, ctypes.POINTER(_Buffer), ctypes.c_int]
 _python.PyBuffer_Release.argtypes = [ctypes.POINTER(_Buffer)]
-_RECORDS = 0x0018 | 0x0004  # strides, which have a shape, and a format
+_RECORDS = 0x0018 | 0x0004  # PyBUF_STRIDES, which includes PyBUF_ND, and PyBUF_FORMAT
 
 
 def _from_buffer(obj):
-    """Returns an array of the memory of an object that has the buffer protocol."""
+    """Returns an array on the memory of an object with the buffer protocol."""
     try:
         view = memoryview(obj)
     except TypeError:
