@@ -166,7 +166,7 @@ var remedies = map[string]string{
 // bits the index within the class. Indices are counted for each class, until all operands and constants are known.
 const classShift = 24
 
-// variable makes variable n an operand, and returns its value.
+// variable adds variable n to the operands at its first use, and returns its value.
 func (b *builder[T]) variable(n *node) value {
 	key := n.name
 	if n.isIndex {

@@ -31,7 +31,7 @@ func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) 
 // the server.
 const distantCalls = 16
 
-// The method each calls f(0) to f(n-1), as the function each does. If the store is behind a network, it uses more goroutines.
+// The method each calls f(0) to f(n-1), like the function each. If the store is behind a network, it uses more goroutines.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)

@@ -100,7 +100,7 @@ func (s *Store) plain(verb string, err error) error {
 	return err
 }
 
-// status returns the HTTP status of an error. For an error without an HTTP status, it returns the corresponding status, or 0.
+// status returns the HTTP status of an error. For an error without one, it returns an HTTP status of the same meaning, or 0.
 func (s *Store) status(err error) int {
 	if s.config.Status != nil {
 		if status := s.config.Status(err); status != 0 {
