@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An atFunction is a function such as AddAt, with its operator.
+// An atFunction is AddAt or a similar function, with its operator.
 type atFunction[T any] struct {
 	name string
 	at   func(x *nd.NDArray[T], indices *nd.NDArray[int16], y *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
@@ -72,7 +72,7 @@ func backwards(n int) func(yield func(int) bool) {
 	}
 }
 
-// holdAt compares functions such as AddAt with their operators, applied to one element at a time.
+// holdAt compares AddAt and similar functions with their operators, applied to one element at a time.
 func holdAt[T comparable](t *testing.T, draw func(r *rand.Rand) T, functions []atFunction[T]) {
 	r := rand.New(rand.NewPCG(21, 22))
 	for _, f := range functions {

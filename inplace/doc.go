@@ -4,6 +4,6 @@
 // does not grow to 3×4. If operands share memory with x, as in inplace.Add(x, x.T()), the result is as if they had been copied
 // first. Every function returns x, for nested calls. If a function panics, x is unchanged.
 //
-// The package has the operators whose results have the element type of the operands, and [Sort]. Functions such as [AddAt] combine
-// values with the elements at indices. Operators with other result types, for example comparisons, are in package into.
+// The package has [Sort], and the operators with results of the operands' element type. [AddAt] and similar functions combine values
+// with the elements at indices. Operators with other result types, for example comparisons, are in package into.
 package inplace

@@ -25,6 +25,5 @@ func churn[T nd.Number]() cases {
 	}
 }
 
-// A releaser is an array with a method Release. The case churn_release is omitted for older libraries whose arrays lack this
-// method.
+// A releaser is an array with a method Release. The case churn_release is omitted for older libraries without this method.
 type releaser interface{ Release() }

@@ -30,7 +30,7 @@ var halves = map[string]peer.Prepare{
 	},
 }
 
-// isGenerated has the names of the expressions that are operators of package fused.
+// isGenerated has the names of the operators of package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
 // blackScholes returns the prices of call options by calls of the library. It makes a new array for each step, as NumPy does.

@@ -115,7 +115,7 @@ func anything[T nd.Element]() cases {
 	}
 }
 
-// converted returns an operation that converts its operand by AsType.
+// converted returns the conversion of an operand by AsType.
 func converted[U, T nd.RealNumber](n int) *peer.Operation {
 	x := operand[T](0, n)
 	return drops(func() { nd.AsType[U](x) }, func() array[U] { return nd.AsType[U](x) })
@@ -139,7 +139,7 @@ func conversions[T nd.RealNumber]() cases {
 	return to("u8")
 }
 
-// mixed has the cases with operands of two types, and the cases whose names have no type.
+// mixed has the cases with operands of two types, and the cases without a type in their names.
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {
@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns an operation that assigns an array with permuted axes to an array of the shape given by [cube].
+// permuted returns the assignment of an array with permuted axes to an array of the shape given by [cube].
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -160,7 +160,7 @@ func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	}
 }
 
-// turned returns an operation that assigns an array with permuted axes to an array of the given shape.
+// turned returns the assignment of an array with permuted axes to an array of the given shape.
 func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	source := make([]int, len(shape))
 	for i, axis := range axes {

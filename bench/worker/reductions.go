@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sums has the cases of types whose sums have the same type.
+// sums has the cases of types with sums of the same type.
 func sums[T nd.Summable]() cases {
 	return cases{
 		"sum_all": fresh(func(x array[T]) array[T] { return nd.Sum(x) }),
@@ -22,7 +22,7 @@ func sums[T nd.Summable]() cases {
 	}
 }
 
-// wideSums has the cases of integers whose sums are int64.
+// wideSums has the cases of integers with int64 sums.
 func wideSums[T nd.Integer]() cases {
 	return cases{"sum_all": fresh(func(x array[T]) array[int64] { return nd.SumAs[int64](x) })}
 }
