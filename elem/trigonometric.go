@@ -165,3 +165,9 @@ func cosOfReduced(x pair) pair {
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }
+
+// Deg2Rad returns x degrees in radians, πx / 180.
+func Deg2Rad[T Float](x T) T { return T(float64(x) * (math.Pi / 180)) }
+
+// Rad2Deg returns x radians in degrees, 180x / π.
+func Rad2Deg[T Float](x T) T { return T(float64(x) * (180 / math.Pi)) }

@@ -17,16 +17,16 @@ import (
 )
 
 // A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call of a function in
-// fresh_reduced.go, which calls package reducing:
+// fresh.go, which calls package reducing:
 //
 //	return freshSum[U, T](&z, "SumAs", x, options)
 type reductionFunction struct {
 	decl        *ast.FuncDecl
-	fresh       string // the called function in fresh_reduced.go
+	fresh       string // the called function in fresh.go
 	result, own ast.Expr
 }
 
-// Functions in fresh_reduced.go call package reducing as follows:
+// Functions in fresh.go call package reducing as follows:
 //
 //	return of[U](z, reducing.Sum.Of(op, kindOf[U](), z.Target(), hidden(x), options))
 
@@ -43,7 +43,7 @@ func reductionFunctions(o *loops.Output) {
 		return
 	}
 	var all []reductionFunction
-	called := map[string]string{} // from a function in fresh_reduced.go to its callee in package reducing
+	called := map[string]string{} // from a function in fresh.go to its callee in package reducing
 	for _, name := range files {
 		if base := filepath.Base(name); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 			continue

@@ -9,86 +9,6 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin sets dst to the result of [nd.ArgMin]: the indices of the smallest elements of x along the axis
-// chosen by [nd.Axis].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or ArgMin panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// ArgMax sets dst to the result of [nd.ArgMax]: the indices of the largest elements of x along the axis chosen
-// by [nd.Axis].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or ArgMax panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// CumulativeSum sets dst to the result of [nd.CumulativeSum]: the sums of the first 1, 2, … elements of x
-// along the axis chosen by [nd.Axis].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSum panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the [nd.CumulativeSum] of x converted to U
-// as by [nd.AsType].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSumAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// CumulativeProd sets dst to the result of [nd.CumulativeProd]: the products of the first 1, 2, … elements of
-// x along the axis chosen by [nd.Axis].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProd panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the [nd.CumulativeProd] of x converted to
-// U as by [nd.AsType].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProdAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// Mean sets dst to the result of [nd.Mean]: the arithmetic means Σx / n of x's elements over the axes chosen
-// by [nd.Axis], or over all axes.
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or Mean panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
-// MeanAs sets dst to the result of [nd.MeanAs]: the [nd.Mean] of x's elements, converted to U as by
-// [nd.AsType].
-//
-// It returns dst with unchanged shape. This must be the shape of the result, or MeanAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
-func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst).Hidden(), operand.InHidden(x), options)
-	return dst
-}
-
 // Sum sets dst to the result of [nd.Sum]: the sums of x's elements over the axes chosen by [nd.Axis], or over
 // all axes.
 //
@@ -178,6 +98,26 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 	return dst
 }
 
+// Mean sets dst to the result of [nd.Mean]: the arithmetic means Σx / n of x's elements over the axes chosen
+// by [nd.Axis], or over all axes.
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or Mean panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// MeanAs sets dst to the result of [nd.MeanAs]: the [nd.Mean] of x's elements, converted to U as by
+// [nd.AsType].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or MeanAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
+	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
 // Var sets dst to the result of [nd.Var]: the variances Σ(x - m)² / (n - c) of x's elements over the axes
 // chosen by [nd.Axis], or over all axes.
 //
@@ -213,5 +153,65 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// ArgMin sets dst to the result of [nd.ArgMin]: the indices of the smallest elements of x along the axis
+// chosen by [nd.Axis].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or ArgMin panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
+	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// ArgMax sets dst to the result of [nd.ArgMax]: the indices of the largest elements of x along the axis chosen
+// by [nd.Axis].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or ArgMax panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
+	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// CumulativeSum sets dst to the result of [nd.CumulativeSum]: the sums of the first 1, 2, … elements of x
+// along the axis chosen by [nd.Axis].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSum panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the [nd.CumulativeSum] of x converted to U
+// as by [nd.AsType].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSumAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
+	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// CumulativeProd sets dst to the result of [nd.CumulativeProd]: the products of the first 1, 2, … elements of
+// x along the axis chosen by [nd.Axis].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProd panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst).Hidden(), operand.InHidden(x), options)
+	return dst
+}
+
+// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the [nd.CumulativeProd] of x converted to
+// U as by [nd.AsType].
+//
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProdAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
+func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
+	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }

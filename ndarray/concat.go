@@ -1,6 +1,10 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+)
 
 // Arrays returns its arguments as a slice. [Concat], [Stack] and [Meshgrid] take such slices.
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
@@ -46,4 +50,84 @@ func along(axis int, i Index) []Index {
 	}
 	indices[axis] = i
 	return indices
+}
+
+// Split returns views of parts of x along the axis chosen by [Axis], or along the first axis. If parts is a number, it returns this number
+// of views, of equal size. If parts is a slice of indices, it splits x before each of them and returns one more view than there are
+// indices. Negative indices count from the end; indices out of range are clipped. A number below 1, or one that does not divide the size of
+// the axis, panics with [ErrShape].
+func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
+	const name = "Split"
+	o := core.TakeOptions(name, options, core.AxisOption)
+	axis := o.OneAxis(name, x.layout(name).Shape(), 0)
+	if n, ok := any(parts).(int); ok {
+		return splitEqually(name, x, n, axis)
+	}
+	indices := any(parts).([]int)
+	var z []*NDArray[T]
+	for i, stop := range indices {
+		part := To(stop)
+		if i > 0 {
+			part = Range(indices[i-1], stop)
+		}
+		z = append(z, x.Slice(along(axis, part)...))
+	}
+	rest := Colon
+	if n := len(indices); n > 0 {
+		rest = From(indices[n-1])
+	}
+	return append(z, x.Slice(along(axis, rest)...))
+}
+
+// splitEqually returns views of equal parts of x along an axis. The parameter parts is their number.
+func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray[T] {
+	own := x.layout(name).Shape()
+	if parts < 1 || own[axis]%parts != 0 || parts > max(own[axis], 1) && parts > maxEmptyParts {
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
+			Detail: fmt.Sprintf("axis %d of shape %s, which has size %d, has no %d equal parts; indices, a []int, cut anywhere", axis, core.ShapeText(own), own[axis], parts)})
+	}
+	n := own[axis] / parts
+	checkHeaders(name, parts)
+	z := core.Make[*NDArray[T]](name, parts)
+	for i := range z {
+		z[i] = x.Slice(along(axis, Range(i*n, (i+1)*n))...)
+	}
+	return z
+}
+
+// checkHeaders panics if n headers, and pointers to them, exceed the limit of one result.
+func checkHeaders(op string, n int) { core.CheckWork(op, n, 200) }
+
+// maxEmptyParts is the maximum number of parts of an empty axis.
+const maxEmptyParts = 1 << 16
+
+// Tile returns copies of x side by side, repetitions[i] of them along axis i: a 2×3 array, tiled 2 and 1 times, becomes 4×3. If x's shape
+// and repetitions differ in length, the shorter is extended by leading 1s. T may be any type. A negative number of repetitions panics with
+// [ErrShape].
+func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshTile(&z, x, repetitions)
+}
+
+// Repeat returns x with each element repeated along the axis chosen by [Axis]: Axis(0) repeats whole rows. The number of repetitions is
+// counts, or counts[i] for index i of the axis if counts is an array. Without Axis, the result is 1-d, with the repeated elements in
+// row-major order. T may be any type.
+//
+// A negative number of repetitions, or an array of counts of another shape, panics with [ErrShape].
+func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshRepeat(&z, x, counts, options)
+}
+
+// Roll returns x with its elements moved along axes by the number of positions in [Shift]. Elements moved past the end reappear at the
+// start. A negative shift moves toward the start. [Axis] selects the axes; Shift has one number for all axes, or one for each. Without Axis
+// the elements are moved in row-major order, by the sum of the shifts. T may be any type.
+//
+// Without Shift, or if the numbers of shifts and axes differ, Roll panics with [ErrOption].
+func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshRoll(&z, x, options)
 }

@@ -3,8 +3,11 @@ package ndarray
 import (
 	"fmt"
 	"io"
+	"math"
 	"reflect"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"ndgo/internal/core"
@@ -171,4 +174,120 @@ func align(words []string, width int, left bool) {
 			words[i] = blanks + w
 		}
 	}
+}
+
+// PrintOptions control how fmt and [NDArray.String] print arrays. To change some of them, begin with the current ones:
+//
+//	o := nd.GetPrintOptions()
+//	o.Precision = 3
+//	defer nd.SetPrintOptions(nd.SetPrintOptions(o))
+//
+// The options and their defaults are NumPy's. They do not affect %#v.
+type PrintOptions struct {
+	Threshold int // most elements printed in full: 1000
+	EdgeItems int // items shown at each end of an axis of a longer array: 3
+	Precision int // most digits of floats after the point, unless a directive has its own: 8
+	LineWidth int // characters of a line: 75
+	// print floats below 1e8 (1e6 for float32) without exponents, even if they are small or of very different sizes
+	Suppress bool
+}
+
+var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}
+
+// printOptions are the current options, nil for the defaults.
+var printOptions atomic.Pointer[PrintOptions]
+
+// GetPrintOptions returns the options for printing arrays.
+func GetPrintOptions() PrintOptions {
+	if o := printOptions.Load(); o != nil {
+		return *o
+	}
+	return defaultPrintOptions
+}
+
+// SetPrintOptions sets the options for printing arrays, in all goroutines, and returns the former ones. An array being printed keeps the
+// former options.
+//
+// If EdgeItems or LineWidth is 0, it takes its default; so PrintOptions{Threshold: 1000, Precision: 3} is enough. Negative numbers panic
+// with [ErrDomain].
+func SetPrintOptions(o PrintOptions) (old PrintOptions) {
+	if o.EdgeItems == 0 {
+		o.EdgeItems = defaultPrintOptions.EdgeItems
+	}
+	if o.LineWidth == 0 {
+		o.LineWidth = defaultPrintOptions.LineWidth
+	}
+	for _, field := range [...]struct {
+		name         string
+		value, least int
+	}{{"Threshold", o.Threshold, 0}, {"EdgeItems", o.EdgeItems, 1}, {"Precision", o.Precision, 0}, {"LineWidth", o.LineWidth, 1}} {
+		if field.value < field.least {
+			core.Fail("SetPrintOptions", ErrDomain, "%s is %d; give %d or more, or change what GetPrintOptions returns", field.name, field.value, field.least)
+		}
+	}
+	if before := printOptions.Swap(&o); before != nil {
+		return *before
+	}
+	return defaultPrintOptions
+}
+
+// writeGo writes a Go expression for the array, with all its elements.
+func (p *printer) writeGo(w io.Writer) {
+	fmt.Fprintf(w, "nd.FromSlice([]%s{", p.element)
+	if p.h.Layout.Size() > 0 {
+		page, first := &page{lay: &p.h.Layout}, true
+		page.visit(func(offset int) {
+			if !first {
+				io.WriteString(w, ", ")
+			}
+			first = false
+			io.WriteString(w, goText(p.get(offset)))
+		})
+	}
+	io.WriteString(w, "}")
+	for _, n := range p.h.Layout.Shape() {
+		io.WriteString(w, ", "+strconv.Itoa(n))
+	}
+	io.WriteString(w, ")")
+}
+
+// goText returns v in Go syntax. It is the text of %#v, except for floats without a Go literal.
+func goText(v any) string {
+	r := reflect.ValueOf(v)
+	switch r.Kind() {
+	case reflect.Float32, reflect.Float64:
+		if f := r.Float(); !hasLiteral(f) {
+			return convert(r.Type(), reflect.Float64, goFloat(f))
+		}
+	case reflect.Complex64, reflect.Complex128:
+		if re, im := real(r.Complex()), imag(r.Complex()); !hasLiteral(re) || !hasLiteral(im) {
+			return convert(r.Type(), reflect.Complex128, "complex("+goFloat(re)+", "+goFloat(im)+")")
+		}
+	}
+	return fmt.Sprintf("%#v", v)
+}
+
+// convert returns the expression converted to type t. If t is the predeclared type of its kind, it returns the expression itself.
+func convert(t reflect.Type, kind reflect.Kind, expression string) string {
+	if t.String() == kind.String() {
+		return expression
+	}
+	return t.String() + "(" + expression + ")"
+}
+
+// hasLiteral reports whether v is finite and not -0.
+func hasLiteral(v float64) bool { return isFinite(v) && (v != 0 || !math.Signbit(v)) }
+
+func goFloat(v float64) string {
+	switch {
+	case math.IsNaN(v):
+		return "math.NaN()"
+	case math.IsInf(v, 1):
+		return "math.Inf(1)"
+	case math.IsInf(v, -1):
+		return "math.Inf(-1)"
+	case hasLiteral(v):
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return "math.Copysign(0, -1)"
 }

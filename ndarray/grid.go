@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/element"
 )
 
 // Eye returns an n×n array with 1, or true, on the main diagonal, and 0 elsewhere. [Columns] sets another number of columns. [Offset]
@@ -86,4 +88,16 @@ func alone(axis, rank int) []Index {
 	}
 	indices[axis] = Colon
 	return indices
+}
+
+// Tril returns the lower triangle of each matrix in x's last two axes: the elements on and below the main diagonal, and the zero value of T
+// above it. [Offset] selects another diagonal. T may be any type. If x has fewer than two axes, Tril panics with [ErrShape].
+func Tril[T any](x *NDArray[T], options ...Option) *NDArray[T] {
+	return typed[T](selecting.Triangle(element.Type[T](), "Tril", x.head(), false, options))
+}
+
+// Triu returns the upper triangle of each matrix in x's last two axes: the elements on and above the main diagonal, and the zero value of T
+// below it. [Offset] selects another diagonal. T may be any type. If x has fewer than two axes, Triu panics with [ErrShape].
+func Triu[T any](x *NDArray[T], options ...Option) *NDArray[T] {
+	return typed[T](selecting.Triangle(element.Type[T](), "Triu", x.head(), true, options))
 }

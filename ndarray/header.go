@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file converts between typed arrays and untyped headers. Unsafe code of package ndarray is only here and in arg.go, iterate.go,
-// results.go and scalar.go.
+// This file converts between typed arrays and untyped headers. Package ndarray has other unsafe code only in assign.go, close.go, create.go
+// and iterate.go.
 
 // head returns x's header, or nil if x is nil.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
@@ -66,4 +66,27 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	y.h.SetWhole(x.head())
 	y.h.SetKind(kind) // the header of a zero NDArray has no kind
 	return y, true
+}
+
+// SharesMemory reports whether x and y have elements in the same memory: a write to one array may then change the other. The answer is
+// exact, with one exception: if the search takes more than a millisecond, because strides are very irregular, it is true. Empty arrays
+// share nothing.
+func SharesMemory(x, y Array) bool {
+	p, q := headOf("SharesMemory", x), headOf("SharesMemory", y)
+	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)
+}
+
+// headOf returns the header of x. It panics if x is nil or was released.
+func headOf(op string, x Array) *core.Header {
+	if x == nil {
+		core.FailNil(op)
+	}
+	x.head().Check(op)
+	return x.head()
+}
+
+// valueOf returns s converted to T, rounded if necessary.
+func valueOf[T any](s *core.Scalar) (v T) {
+	s.Store(unsafe.Pointer(&v), kindOf[T]())
+	return v
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 )
@@ -182,4 +183,12 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 		}
 		return Divide(Sum(Multiply(middles, width), Axis(axis)), 2)
 	})
+}
+
+// Diff returns the differences x[i+1] - x[i] of neighbours along the axis chosen by [Axis], or along the last axis. The axis becomes
+// shorter by one. With [Order] n, Diff takes differences n times. Integers wrap around.
+//
+// A negative order panics with [ErrOption]. An order greater than the size of the axis gives an axis of size 0.
+func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
+	return typed[T](reducing.Diff("Diff", kindOf[T](), x.head(), options))
 }

@@ -1,8 +1,9 @@
 package ndarray
 
-import "ndgo/internal/element"
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/selecting"
+	"ndgo/internal/element"
 )
 
 // Mask returns x[mask], a new array with the elements of x where the mask is true, in row-major order. The mask has x's shape, or the shape
@@ -26,4 +27,24 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 // with [ErrReadOnly]. After a panic x is unchanged.
 func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 	selecting.AssignMask(element.Type[T](), "AssignMask", x.head(), mask.head(), a.head())
+}
+
+// Where returns the elements of x where cond is true, and the elements of y elsewhere. T may be any type.
+//
+// The shapes of cond, x and y broadcast; incompatible ones panic with [ErrBroadcast].
+func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshWhere(&z, cond, x, y)
+}
+
+// Nonzero returns the indices of the nonzero elements of x in row-major order, as a 1-d array for each axis: elements k of these arrays
+// form the index of nonzero element k. The bool false counts as zero, and NaN as nonzero. If x has no axes, Nonzero panics with [ErrShape].
+func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
+	indices := selecting.Nonzero("Nonzero", x.head())
+	all := make([]*NDArray[int], len(indices))
+	for axis, h := range indices {
+		all[axis] = typed[int](h)
+	}
+	return all
 }

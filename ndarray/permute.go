@@ -1,7 +1,7 @@
 package ndarray
 
-import "ndgo/internal/core"
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/viewing"
 )
 
@@ -58,4 +58,62 @@ func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
 // axes do not name each axis of x once, it panics with [ErrAxis].
 func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {
 	return typed[T](viewing.PermuteDims("PermuteDims", new(core.Header), x.head(), axes))
+}
+
+// ExpandDims returns a view of x with new axes of size 1. Their positions are positions in the result; negative ones count from the last. A
+// 3×4 array becomes 1×3×4 with position 0, and 1×3×4×1 with positions 0 and -1. A position out of range or named twice panics with
+// [ErrAxis], a result of more than 64 axes with [ErrShape].
+func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
+	return typed[T](core.ExpandDims("ExpandDims", new(core.Header), x.head(), axes))
+}
+
+// Squeeze returns a view of x without the given axes of size 1, or without all axes of size 1 if none is given. Negative axes count from
+// the last. An axis out of range or named twice panics with [ErrAxis], and an axis of another size with [ErrShape].
+func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
+	return typed[T](core.Squeeze("Squeeze", new(core.Header), x.head(), axes))
+}
+
+// Flip returns a view of x with the elements in reverse order along the given axes, or along all axes if none is given. Negative axes count
+// from the last. An axis out of range or named twice panics with [ErrAxis].
+func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
+	return typed[T](core.Flip("Flip", new(core.Header), x.head(), axes))
+}
+
+// Diagonal returns a writable view of the main diagonal of x's last two axes. For a stack of n×m matrices the last axis of the result has
+// min(n, m) elements; element …, i is element …, i, i of x. If x has fewer than two axes, Diagonal panics with [ErrShape].
+//
+// The k-th diagonal above the main one is x.Slice(Ellipsis, From(k)).Diagonal(). The k-th diagonal below it is x.Slice(Ellipsis, From(k),
+// Colon).Diagonal().
+func (x *NDArray[T]) Diagonal() *NDArray[T] {
+	return typed[T](viewing.Diagonal("Diagonal", new(core.Header), x.head()))
+}
+
+// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the others:
+// x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the size of the
+// shape is not x's, if two sizes are -1, or if a -1 is undetermined because another size is 0.
+func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
+	y := new(core.Header)
+	if !viewing.Reshape("Reshape", y, x.head(), shape, widthOf[T]()) {
+		x.repack("Reshape", y)
+	}
+	return typed[T](y)
+}
+
+// Ravel returns x's elements, in row-major order, as a 1-d array. The result is a view of x if strides allow one, and otherwise a copy.
+func (x *NDArray[T]) Ravel() *NDArray[T] {
+	y := new(core.Header)
+	if !viewing.Ravel("Ravel", y, x.head()) {
+		x.repack("Ravel", y)
+	}
+	return typed[T](y)
+}
+
+// repack makes y a copy of x. y is a header with another shape of the same size. repack panics if the copy exceeds the limit.
+func (x *NDArray[T]) repack(op string, y *core.Header) {
+	shape := y.Layout.Shape()
+	checkSize[T](op, shape)
+	z := newArray[T](x.h.Layout.Shape())
+	z.move(op, x)
+	z.h.Layout.SetPacked(shape)
+	*y = z.h
 }

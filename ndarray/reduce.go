@@ -1,6 +1,8 @@
 package ndarray
 
 import (
+	"fmt"
+
 	"ndgo/internal/core"
 )
 
@@ -82,4 +84,162 @@ func CountNonzero[T Element](x *NDArray[T], options ...Option) *NDArray[int] {
 	var z core.Token
 	z.Self = &z
 	return freshCountNonzero[int, T](&z, "CountNonzero", x, options)
+}
+
+// Mean returns the arithmetic means Σx / n of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these axes;
+// with [KeepDims] they have size 1.
+//
+// Elements are added in their own type, in the order of [Sum]; MeanAs[float64] adds float32s in float64. The mean of no elements is NaN.
+// With [SkipNaN], NaN elements are neither added nor counted.
+func Mean[T Inexact](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshMean[T, T](&z, "Mean", x, options)
+}
+
+// MeanAs returns the [Mean] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+func MeanAs[U Inexact, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
+	var z core.Token
+	z.Self = &z
+	return freshMean[U, T](&z, "MeanAs", x, options)
+}
+
+// Var returns the variances Σ(x - m)² / (n - c) of x's elements over the axes chosen by [Axis], or over all axes. Here m is the mean of the
+// elements, n their number, and c the [Correction], by default 0. The result lacks these axes; with [KeepDims] they have size 1.
+//
+// The mean is computed first, then the sum of squares, both in the elements' own type and in the order of [Sum]. If n ≤ c the sum is
+// divided by 0: the result is NaN if the sum is 0, and +Inf otherwise. The variance of no elements is NaN. With [SkipNaN], NaN elements are
+// neither added nor counted, and the result is NaN if n ≤ c.
+func Var[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshVar[T, T](&z, "Var", x, options)
+}
+
+// VarAs returns the [Var] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+func VarAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
+	var z core.Token
+	z.Self = &z
+	return freshVar[U, T](&z, "VarAs", x, options)
+}
+
+// Std returns the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over the axes chosen by [Axis], or over all axes. They are the
+// square roots of the results of [Var].
+func Std[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshStd[T, T](&z, "Std", x, options)
+}
+
+// StdAs returns the [Std] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+func StdAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
+	var z core.Token
+	z.Self = &z
+	return freshStd[U, T](&z, "StdAs", x, options)
+}
+
+// ArgMin returns the indices of the smallest elements of x along the axis chosen by [Axis]. The result lacks this axis. Without Axis the
+// result is a single index into the elements of x in row-major order. [KeepDims] keeps the reduced axes, with size 1.
+//
+// Among equal elements the first one counts; -0 equals +0. If there is a NaN, the result is the index of the first NaN. [SkipNaN] ignores
+// NaNs, and panics with [ErrDomain] where all elements along the axis are NaN.
+//
+// An empty axis panics with [ErrEmpty], and more than one axis with [ErrAxis].
+func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
+	var z core.Token
+	z.Self = &z
+	return freshArgMin[int, T](&z, "ArgMin", x, options)
+}
+
+// ArgMax returns the indices of the largest elements of x along the axis chosen by [Axis]. The result lacks this axis. Without Axis the
+// result is a single index into the elements of x in row-major order. [KeepDims] keeps the reduced axes, with size 1.
+//
+// Among equal elements the first one counts; -0 equals +0. If there is a NaN, the result is the index of the first NaN. [SkipNaN] ignores
+// NaNs, and panics with [ErrDomain] where all elements along the axis are NaN.
+//
+// An empty axis panics with [ErrEmpty], and more than one axis with [ErrAxis].
+func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
+	var z core.Token
+	z.Self = &z
+	return freshArgMax[int, T](&z, "ArgMax", x, options)
+}
+
+// CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis chosen by [Axis]. Axis may be omitted if x has only one
+// axis. The result has the shape of x. With [IncludeInitial] it begins with a 0, and the axis is one longer. With [SkipNaN] a NaN counts as
+// 0. Integers wrap around.
+//
+// Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. Within a block, an element is added
+// to the sum of the earlier elements of its pair, then of its group of four, of eight and of sixteen. Then the last sum of the previous
+// block is added to each sum of the block. So the order depends only on the index along the axis. Sums of non-negative elements never
+// decrease. The last sum may differ from [Sum] in its last bits.
+func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeSum[T, T](&z, "CumulativeSum", x, options)
+}
+
+// CumulativeSumAs returns the [CumulativeSum] of x converted to U as by [AsType].
+func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeSum[U, T](&z, "CumulativeSumAs", x, options)
+}
+
+// CumulativeProd returns the products of the first 1, 2, … elements of x along the axis chosen by [Axis]. Axis may be omitted if x has only
+// one axis. The result has the shape of x. With [IncludeInitial] it begins with a 1, and the axis is one longer. With [SkipNaN] a NaN
+// counts as 1. Integers wrap around. Elements are multiplied in the order of [CumulativeSum].
+func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeProd[T, T](&z, "CumulativeProd", x, options)
+}
+
+// CumulativeProdAs returns the [CumulativeProd] of x converted to U as by [AsType].
+func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeProd[U, T](&z, "CumulativeProdAs", x, options)
+}
+
+// ReduceAt reduces parts of x along the axis chosen by [Axis], or along the first axis: ReduceAt(Sum, x, starts). In the result this axis
+// has one element for each start. Part k begins at starts[k] and ends before starts[k+1]; the last part ends with the axis. But if
+// starts[k] ≥ starts[k+1], part k is the single element at starts[k].
+//
+// The function reduce is [Sum], [Max], MeanAs[float64, int], or a reduction of your own. ReduceAt calls it for each part with Axis and
+// [KeepDims]. If starts does not have exactly one axis, ReduceAt panics with [ErrShape]; a start out of range panics with [ErrIndex].
+func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option) *NDArray[R], x *NDArray[T], starts *NDArray[I], options ...Option) *NDArray[R] {
+	const name = "ReduceAt"
+	o := core.TakeOptions(name, options, core.AxisOption)
+	own := x.layout(name).Shape()
+	axis := o.OneAxis(name, own, 0)
+	if shape := starts.layout(name).Shape(); len(shape) != 1 {
+		core.FailRank(name, shape, "give starts along one axis")
+	}
+	if reduce == nil {
+		core.Fail(name, ErrNil, "the reduction is nil; give one such as Sum")
+	}
+	places, n := starts.ToSlice(), own[axis]
+	for k, start := range places {
+		if start < 0 || uint64(start) >= uint64(n) {
+			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own), Index: []int{k},
+				Detail: fmt.Sprintf("start %d is out of range for axis %d of shape %s, which has size %d", start, axis, core.ShapeText(own), n)})
+		}
+	}
+	if len(places) == 0 {
+		shape := core.Clone(own)
+		shape[axis] = 0
+		return create[R](name, shape)
+	}
+	return onBehalf(name, func() *NDArray[R] {
+		checkHeaders(name, len(places))
+		parts := core.Make[*NDArray[R]](name, len(places))
+		for k, start := range places {
+			first, stop := int(start), n
+			if k+1 < len(places) {
+				stop = max(int(places[k+1]), first+1)
+			}
+			parts[k] = reduce(x.Slice(along(axis, Range(first, stop))...), Axis(axis), KeepDims)
+		}
+		return Concat(parts, Axis(axis))
+	})
 }

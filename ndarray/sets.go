@@ -36,3 +36,37 @@ func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	values := typed[T](ordering.Unique(element.Type[T](), "SetDiff1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y, Invert))
 }
+
+// Unique returns a 1-d array of the distinct elements of x in ascending order. With [Axis] it returns the distinct parts of x along the
+// axis, in lexicographic order: Axis(0) gives the distinct rows.
+//
+// As in the standard, each NaN is distinct from every other, and -0 equals +0; among equal elements the first is returned. An axis out of
+// range panics with [ErrAxis].
+func Unique[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
+	return typed[T](ordering.Unique(element.Type[T](), "Unique", in(x), 0, options).Values)
+}
+
+// UniqueValues is [Unique] of all elements, under the standard's name.
+func UniqueValues[T Sortable](x *NDArray[T]) *NDArray[T] {
+	return typed[T](ordering.Unique(element.Type[T](), "UniqueValues", in(x), 0, nil).Values)
+}
+
+// UniqueCounts returns the distinct elements of x (see [Unique]), and how often each occurs in x.
+func UniqueCounts[T Sortable](x *NDArray[T], options ...Option) (values *NDArray[T], counts *NDArray[int]) {
+	d := ordering.Unique(element.Type[T](), "UniqueCounts", in(x), ordering.DistinctCounts, options)
+	return typed[T](d.Values), typed[int](d.Counts)
+}
+
+// UniqueInverse returns the distinct elements of x (see [Unique]), and the inverse: for each element of x its index among the distinct
+// elements. So Take(values, inverse, Axis(0)) is x. The inverse has the shape of x. With [Axis] it is 1-d, with an index for each part.
+func UniqueInverse[T Sortable](x *NDArray[T], options ...Option) (values *NDArray[T], inverse *NDArray[int]) {
+	d := ordering.Unique(element.Type[T](), "UniqueInverse", in(x), ordering.DistinctInverse, options)
+	return typed[T](d.Values), typed[int](d.Inverse)
+}
+
+// UniqueAll returns the distinct elements of x (see [Unique]), the index of the first occurrence of each, the inverse (see
+// [UniqueInverse]), and how often each occurs in x. Indices are positions in row-major order, or with [Axis] positions along the axis.
+func UniqueAll[T Sortable](x *NDArray[T], options ...Option) (values *NDArray[T], indices, inverse, counts *NDArray[int]) {
+	d := ordering.Unique(element.Type[T](), "UniqueAll", in(x), ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts, options)
+	return typed[T](d.Values), typed[int](d.Indices), typed[int](d.Inverse), typed[int](d.Counts)
+}

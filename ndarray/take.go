@@ -1,6 +1,8 @@
 package ndarray
 
 import (
+	"fmt"
+
 	"ndgo/internal/core"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
@@ -45,4 +47,75 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 // read-only; x is then unchanged.
 func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
 	selecting.PutAlongAxis(element.Type[T](), "PutAlongAxis", x.head(), in(indices), or[T](&values), options)
+}
+
+// TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of x. The
+// arrays broadcast to one shape. They index the first axes of x, or the axes chosen by [Axis], one axis for each array. Other axes are
+// taken whole. T may be any type.
+//
+// As in NumPy, the shape of the indices replaces the indexed axes if these are adjacent, and otherwise comes first. For example, if x is
+// n×m×k, TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, followed by m.
+//
+// Negative indices count from the end. TakeAt panics with [ErrIndex] if an index is out of range, and if there are no arrays or more arrays
+// than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis does not have one axis for each
+// array.
+func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
+	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
+}
+
+// PutAt sets elements of x to values, NumPy's x[i, j] = values. The indices and options select the elements, as in [TakeAt]. values is an
+// array or a scalar, broadcast to the shape of the result of TakeAt. If an element is selected repeatedly, the last value in row-major
+// order wins. If x and values share memory, the result is as if values had been copied first.
+//
+// PutAt panics with the errors of TakeAt, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x
+// is then unchanged.
+func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I], values V, options ...Option) {
+	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
+}
+
+// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along the others. So TakeAt(x,
+// Ix(rows, columns)) is the part of x at these rows and columns. An array without exactly one axis panics with [ErrShape].
+func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
+	grid := make([]*NDArray[I], len(indices))
+	for k, i := range indices {
+		if shape := i.layout("Ix").Shape(); len(shape) != 1 {
+			panic(&Error{Op: "Ix", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or of a mask Nonzero", k, core.ShapeText(shape))})
+		}
+	}
+	for k, i := range indices {
+		grid[k] = i.Slice(alone(k, len(indices))...)
+	}
+	return grid
+}
+
+// RavelMultiIndex converts indices into an array of the given shape to positions in row-major order. There is one array of indices for each
+// axis; they broadcast to the shape of the result. The positions are for functions that take one array of indices: inplace.AddAt(x,
+// RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
+//
+// Negative indices count from the end. An index out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast]. If there is
+// not one array for each axis, RavelMultiIndex panics with [ErrShape].
+func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
+	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
+}
+
+// UnravelIndex converts positions in row-major order to indices into an array of the given shape. It returns an array for each axis, of the
+// shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end. A position out of range panics with
+// [ErrIndex].
+func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int] {
+	found := selecting.UnravelIndex("UnravelIndex", in(positions), shape)
+	indices := make([]*NDArray[int], len(found))
+	for axis, h := range found {
+		indices[axis] = typed[int](h)
+	}
+	return indices
+}
+
+// operands returns arrays as a list of operands.
+func operands[T any](arrays []*NDArray[T]) []core.Arg {
+	list := make([]core.Arg, len(arrays))
+	for i, x := range arrays {
+		list[i] = in(x)
+	}
+	return list
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
@@ -180,4 +181,60 @@ func CheckRank(op string, rank int) {
 // RankError returns the error for too many axes.
 func RankError(rank int) *Error {
 	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
+}
+
+// WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.
+const WorkBytes = 64 << 10
+
+// Make returns a slice of n zeros. A slice whose length depends on a caller is made here, unless it holds the elements of an array.
+//
+// Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize]
+// if the size overflows.
+func Make[T any](op string, n int) []T {
+	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
+	return make([]T, n)
+}
+
+// Reserve returns an empty slice with capacity n. It has the same limits as [Make].
+func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
+
+// Grow returns s with capacity for n more elements. It has the same limits as [Make]. If s is too small, its capacity doubles, but not
+// beyond the limit.
+func Grow[T any](op string, s []T, n int) []T {
+	if n <= cap(s)-len(s) {
+		return s
+	}
+	width := int(unsafe.Sizeof(*new(T)))
+	room := len(s) + n // negative after an overflow
+	most := max(MaxBytes(), WorkBytes) / int64(max(width, 1))
+	if more := int(min(2*int64(cap(s)), most)); more > room && room > 0 && WorkError(more, width) == nil {
+		room = more
+	}
+	return append(Make[T](op, room)[:0], s...)
+}
+
+// CheckWork panics if n elements of width bytes exceed the limit of working memory. A negative n stands for an overflow.
+func CheckWork(op string, n, width int) {
+	if uint(n) <= WorkBytes && int64(n)*int64(width) <= WorkBytes {
+		return
+	}
+	if e := WorkError(n, width); e != nil {
+		e.Op = op
+		panic(e)
+	}
+}
+
+// WorkError returns the error of CheckWork without the name of a function, or nil.
+func WorkError(n, width int) *Error {
+	bytes := iter.Bytes(n, width)
+	if n < 0 || bytes == math.MaxInt64 {
+		return &Error{Kind: ErrSize, Detail: "the working memory has more bytes than an int64 can count; work in parts"}
+	}
+	if bytes <= WorkBytes {
+		return nil
+	}
+	if refused := refusal(bytes); refused != "" {
+		return &Error{Kind: ErrLimit, Detail: fmt.Sprintf("the working memory takes %d bytes, %s", bytes, refused)}
+	}
+	return nil
 }

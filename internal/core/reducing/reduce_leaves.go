@@ -1,8 +1,8 @@
 package reducing
 
-import "ndgo/ufunc"
 import (
 	"ndgo/internal/core"
+	"ndgo/ufunc"
 )
 
 // foldPart sets part at to the reductions of the next n elements of the innermost axis.

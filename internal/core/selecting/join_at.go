@@ -1,8 +1,8 @@
 package selecting
 
-import "ndgo/ufunc"
 import (
 	"ndgo/internal/core"
+	"ndgo/ufunc"
 )
 
 // ApplyAt sets x[i] = op(x[i], v) for each index i and its value v, in row-major order. The parameter loops has the loop of the operator

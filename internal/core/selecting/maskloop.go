@@ -1,8 +1,8 @@
 package selecting
 
-import "ndgo/ufunc"
 import (
 	"ndgo/internal/core"
+	"ndgo/ufunc"
 )
 
 // compress sets z to the elements of x where the mask is true. The mask has the shape of x; z has one element for each true element of the

@@ -1,8 +1,9 @@
 // Package viewing makes views of arrays: with permuted, broadcast or split axes, and with sliding windows. It computes no elements.
 package viewing
 
-import "fmt"
 import (
+	"fmt"
+
 	"ndgo/internal/core"
 )
 

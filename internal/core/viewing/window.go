@@ -1,7 +1,8 @@
 package viewing
 
-import "fmt"
 import (
+	"fmt"
+
 	"ndgo/internal/core"
 )
 
