@@ -268,9 +268,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 		} else {
 			out, _ = Zstd{Level: bloscZstdLevel(c.Level)}.encodeByLibrary(room[at:], x)
 		}
-		if len(out) > 0 && len(out) < len(x) {
-			room, n = append(room, out...), len(out)
-		}
+		room, n = append(room, out...), len(out)
 	}
 	if n == 0 || n >= len(x) {
 		return append(room[:at], x...)
