@@ -103,7 +103,6 @@ func TestViewsOfPartsOfReleased(t *testing.T) {
 		require.Equal(t, 2*4096.0, nd.Sum(imag).Item())
 		y.Release()
 	}
-	assert.ErrorIs(t, nd.Try(func() { nd.RealView[float64](x) }), nd.ErrReleased)
 }
 
 func TestViewsOfPartsErrors(t *testing.T) {
@@ -112,7 +111,6 @@ func TestViewsOfPartsErrors(t *testing.T) {
 	assert.EqualError(t, nd.Try(func() { nd.ImagView[float64](nd.Of(complex64(1i))) }),
 		"ndarray: ImagView: the parts of complex64 are of float32, not float64; name that type")
 	assert.ErrorIs(t, nd.Try(func() { nd.RealView[float32](nd.Of(1i)) }), nd.ErrDType)
-	assert.ErrorIs(t, nd.Try(func() { nd.ImagView[float64]((*nd.NDArray[complex128])(nil)) }), nd.ErrNil)
 	var zero nd.NDArray[complex64]
 	assert.Equal(t, []int{0}, nd.RealView[float32](&zero).Shape())
 }

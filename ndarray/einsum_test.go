@@ -242,7 +242,6 @@ func TestEinsumRefuses(t *testing.T) {
 		{"different sizes", nd.ErrShape, func() { nd.Einsum("ij,ik", x, v.Reshape(3, 1)) }},
 		{"different sizes of a diagonal", nd.ErrShape, func() { nd.Einsum("ii", x) }},
 		{"different sizes of an ellipsis", nd.ErrShape, func() { nd.Einsum("...,...", x, nd.Ones[int](2)) }},
-		{"nil", nd.ErrNil, func() { nd.Einsum("i,i", v, nil) }},
 	} {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
 	}
@@ -252,7 +251,6 @@ func TestEinsumRefuses(t *testing.T) {
 		operands := []*nd.NDArray[int]{x, x}[:1+strings.Count(equation, ",")]
 		assert.ErrorContains(t, nd.Try(func() { nd.Einsum(equation, operands...) }), want, equation)
 	}
-	limited(t, 99, func() { nd.Einsum("i,j", nd.Ones[int8](10), nd.Ones[int8](10)) })
 }
 
 // NaN and infinities propagate as in single products.

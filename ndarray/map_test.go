@@ -54,8 +54,6 @@ func TestMapAndFromFunc(t *testing.T) {
 			}
 		}
 	}
-	limited(t, 800, func() { nd.Map(nd.Zeros[bool](101), func(bool) int64 { panic("called") }) })
-	assert.ErrorIs(t, nd.Try(func() { nd.Map(nil, func(int) int { return 0 }) }), nd.ErrNil)
 }
 
 // TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even if an array has no elements.

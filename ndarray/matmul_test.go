@@ -288,14 +288,9 @@ func TestMatMulRefuses(t *testing.T) {
 		{"a row", nd.ErrShape, []int{2}, []int{3, 2}},
 		{"a column", nd.ErrShape, []int{3, 2}, []int{3}},
 		{"stacks", nd.ErrBroadcast, []int{2, 1, 1}, []int{3, 1, 1}},
-		{"more than memory", nd.ErrLimit, []int{1 << 12, 1}, []int{1, 1 << 12}},
 	} {
-		old := nd.SetMaxBytes(1 << 20)
 		assert.ErrorIs(t, nd.Try(func() { nd.MatMul(nd.Zeros[int8](c.x...), nd.Zeros[int8](c.y...)) }), c.kind, c.why)
-		nd.SetMaxBytes(old)
 	}
-	assert.ErrorIs(t, nd.Try(func() { nd.MatMul(nil, nd.Of(1)) }), nd.ErrNil)
-	assert.ErrorIs(t, nd.Try(func() { nd.MatMul(nd.Of(1), nil) }), nd.ErrNil)
 	assert.True(t, math.IsNaN(nd.MatMul(nd.Of(0.0), nd.Of(math.Inf(1))).Item()), "0 is multiplied too")
 }
 
@@ -346,7 +341,6 @@ func TestVecDot(t *testing.T) {
 		{"one without axes", nd.ErrShape, func() { nd.VecDot(nd.Of(1, 2), nd.Scalar(1)) }},
 		{"one without that axis", nd.ErrShape, func() { nd.VecDot(nd.Eye[int](2), nd.Of(1, 2), nd.Axis(0)) }},
 		{"others that do not broadcast", nd.ErrBroadcast, func() { nd.VecDot(nd.Zeros[int](2, 3), nd.Zeros[int](4, 3)) }},
-		{"no array", nd.ErrNil, func() { nd.VecDot(nd.Of(1), nil) }},
 	} {
 		err := nd.Try(c.call)
 		assert.ErrorIs(t, err, c.kind, c.why)

@@ -107,7 +107,6 @@ func TestSkipNaN(t *testing.T) {
 	for kind, call := range map[error]func(){
 		nd.ErrDType:        func() { nd.Sum(nd.Of(1i), nd.SkipNaN) },
 		nd.ErrEmpty:        func() { nd.Min(nd.Zeros[float64](0), nd.SkipNaN) },
-		nd.ErrNil:          func() { nd.Sum[float64](nil, nd.SkipNaN) },
 		nd.ErrInPlaceShape: func() { into.Sum(nd.Zeros[float64](2), x, nd.SkipNaN) },
 		nd.ErrReadOnly:     func() { into.Sum(nd.Scalar(1.0).ReadOnly(), x, nd.SkipNaN) },
 		nd.ErrAxis:         func() { nd.Mean(x, nd.SkipNaN, nd.Axis(1)) },

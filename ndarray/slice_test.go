@@ -50,28 +50,25 @@ func TestSliceRange(t *testing.T) {
 	bounds := []int{math.MinInt, math.MinInt + 1, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, math.MaxInt - 1, math.MaxInt}
 	for n := range 6 {
 		x := arange(n)
-		for _, start := range bounds {
-			for _, stop := range bounds {
-				for _, step := range bounds {
-					if step == 0 {
-						continue
-					}
-					for _, c := range []struct {
-						index       nd.Index
-						start, stop int
-					}{
-						{nd.Range(start, stop), fromEnd(start, n), fromEnd(stop, n)},
-						{nd.From(start), fromEnd(start, n), end(step > 0, n)},
-						{nd.To(stop), end(step < 0, n), fromEnd(stop, n)},
-						{nd.Colon, end(step < 0, n), end(step > 0, n)},
-					} {
-						index := c.index.By(step)
-						y := x.Slice(index)
-						require.Equal(t, naiveRange(c.start, c.stop, step, n), y.ToSlice(), "%s of %d", index, n)
-						if y.Size() < 2 {
-							require.Equal(t, []int{1}, y.Strides(), "%s of %d", index, n)
-						}
-					}
+		for _, step := range bounds {
+			if step == 0 {
+				continue
+			}
+			hold := func(index nd.Index, start, stop int) {
+				index = index.By(step)
+				y := x.Slice(index)
+				require.Equal(t, naiveRange(start, stop, step, n), y.ToSlice(), "%s of %d", index, n)
+				if y.Size() < 2 {
+					require.Equal(t, []int{1}, y.Strides(), "%s of %d", index, n)
+				}
+			}
+			first, last := end(step < 0, n), end(step > 0, n)
+			hold(nd.Colon, first, last)
+			for _, start := range bounds {
+				hold(nd.From(start), fromEnd(start, n), last)
+				hold(nd.To(start), first, fromEnd(start, n))
+				for _, stop := range bounds {
+					hold(nd.Range(start, stop), fromEnd(start, n), fromEnd(stop, n))
 				}
 			}
 		}

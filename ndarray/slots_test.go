@@ -26,7 +26,7 @@ import (
 func build(t *testing.T, program string, flags ...string) (path, said string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), program)
-	out, err := testrun.Command(t, "go", append(append([]string{"build", "-o", path}, flags...), "./testdata/"+program)...).CombinedOutput()
+	out, err := testrun.Command(t, "go", append(append([]string{"build", "-ldflags=-s -w", "-o", path}, flags...), "./testdata/"+program)...).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	return path, string(out)
 }

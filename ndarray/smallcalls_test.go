@@ -174,137 +174,41 @@ func TestReshapeOfInnerViews(t *testing.T) {
 
 // BenchmarkSmallCalls measures the time of small calls of each kind.
 func BenchmarkSmallCalls(b *testing.B) {
-	x := nd.Ones[float64](4, 8)
-	y := nd.Ones[float64](8)
-	row := x.Slice(nd.At(1))
-	line := nd.Ones[float64](32)
-	cube := nd.Ones[float64](2, 4, 4)
-	big8 := nd.Ones[uint8](64, 128)
-	window8 := nd.Ones[uint8](64, 256).Slice(nd.Colon, nd.Range(10, 138))
+	x, y := nd.Ones[float64](4, 8), nd.Ones[float64](8)
+	row, line, cube := x.Slice(nd.At(1)), nd.Ones[float64](32), nd.Ones[float64](2, 4, 4)
+	big8, window8 := nd.Ones[uint8](64, 128), nd.Ones[uint8](64, 256).Slice(nd.Colon, nd.Range(10, 138))
 	for _, c := range []struct {
 		name string
-		call func(n int)
+		call func(i int)
 	}{
-		{"T", func(n int) {
-			for range n {
-				viewSink = x.T()
-			}
-		}},
-		{"Reshape", func(n int) {
-			for range n {
-				viewSink = x.Reshape(8, 4)
-			}
-		}},
-		{"Flip", func(n int) {
-			for range n {
-				viewSink = x.Flip(0)
-			}
-		}},
-		{"PermuteDims", func(n int) {
-			for range n {
-				viewSink = cube.PermuteDims(2, 0, 1)
-			}
-		}},
-		{"BroadcastTo", func(n int) {
-			for range n {
-				viewSink = x.BroadcastTo(3, 4, 8)
-			}
-		}},
-		{"SliceAt", func(n int) {
-			for range n {
-				viewSink = x.Slice(nd.At(1))
-			}
-		}},
-		{"SliceAtEllipsis", func(n int) {
-			for range n {
-				viewSink = x.Slice(nd.At(1), nd.Ellipsis)
-			}
-		}},
-		{"SliceRanges", func(n int) {
-			for range n {
-				viewSink = x.Slice(nd.Range(1, 3), nd.From(1).By(2))
-			}
-		}},
-		{"SliceS", func(n int) {
-			for range n {
-				viewSink = x.Slice(nd.S("1, ..."))
-			}
-		}},
-		{"S", func(n int) {
-			for range n {
-				indexSink = nd.S("1, ...")
-			}
-		}},
-		{"At1", func(n int) {
-			sum := 0.0
-			for i := range n {
-				sum += line.At(i & 31)
-			}
-			floatSink = sum
-		}},
-		{"At2", func(n int) {
-			sum := 0.0
-			for i := range n {
-				sum += x.At(i&3, 1)
-			}
-			floatSink = sum
-		}},
-		{"At3", func(n int) {
-			sum := 0.0
-			for i := range n {
-				sum += cube.At(1, i&3, 1)
-			}
-			floatSink = sum
-		}},
-		{"SetAt1", func(n int) {
-			for i := range n {
-				line.SetAt(1, i&31)
-			}
-		}},
-		{"SetAt2", func(n int) {
-			for i := range n {
-				x.SetAt(1, i&3, 1)
-			}
-		}},
-		{"SetAt3", func(n int) {
-			for i := range n {
-				cube.SetAt(1, 1, i&3, 1)
-			}
-		}},
-		{"RowAssign", func(n int) {
-			for range n {
-				row.Assign(y)
-			}
-		}},
-		{"SliceAssign", func(n int) {
-			for range n {
-				x.Slice(nd.At(1)).Assign(y)
-			}
-		}},
-		{"SliceSAssign", func(n int) {
-			for range n {
-				x.Slice(nd.S("1, ...")).Assign(y)
-			}
-		}},
-		{"SliceFill", func(n int) {
-			for range n {
-				x.Slice(nd.At(1)).Fill(2)
-			}
-		}},
-		{"Uint8Whole", func(n int) {
-			for range n {
-				big8.Assign(big8)
-			}
-		}},
-		{"Uint8Rows", func(n int) {
-			for range n {
-				big8.Assign(window8)
-			}
-		}},
+		{"T", func(int) { viewSink = x.T() }},
+		{"Reshape", func(int) { viewSink = x.Reshape(8, 4) }},
+		{"Flip", func(int) { viewSink = x.Flip(0) }},
+		{"PermuteDims", func(int) { viewSink = cube.PermuteDims(2, 0, 1) }},
+		{"BroadcastTo", func(int) { viewSink = x.BroadcastTo(3, 4, 8) }},
+		{"SliceAt", func(int) { viewSink = x.Slice(nd.At(1)) }},
+		{"SliceAtEllipsis", func(int) { viewSink = x.Slice(nd.At(1), nd.Ellipsis) }},
+		{"SliceRanges", func(int) { viewSink = x.Slice(nd.Range(1, 3), nd.From(1).By(2)) }},
+		{"SliceS", func(int) { viewSink = x.Slice(nd.S("1, ...")) }},
+		{"S", func(int) { indexSink = nd.S("1, ...") }},
+		{"At1", func(i int) { floatSink = line.At(i & 31) }},
+		{"At2", func(i int) { floatSink = x.At(i&3, 1) }},
+		{"At3", func(i int) { floatSink = cube.At(1, i&3, 1) }},
+		{"SetAt1", func(i int) { line.SetAt(1, i&31) }},
+		{"SetAt2", func(i int) { x.SetAt(1, i&3, 1) }},
+		{"SetAt3", func(i int) { cube.SetAt(1, 1, i&3, 1) }},
+		{"RowAssign", func(int) { row.Assign(y) }},
+		{"SliceAssign", func(int) { x.Slice(nd.At(1)).Assign(y) }},
+		{"SliceSAssign", func(int) { x.Slice(nd.S("1, ...")).Assign(y) }},
+		{"SliceFill", func(int) { x.Slice(nd.At(1)).Fill(2) }},
+		{"Uint8Whole", func(int) { big8.Assign(big8) }},
+		{"Uint8Rows", func(int) { big8.Assign(window8) }},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
-			c.call(b.N)
+			for i := range b.N {
+				c.call(i)
+			}
 		})
 	}
 }
