@@ -51,7 +51,7 @@ func TestCorpus(t *testing.T) {
 			require.NoError(t, os.Remove(file))
 		}
 	}
-	run(t, dir, "go", "test", "-ldflags=-s -w", "-short", ".")
+	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-short", ".")
 }
 
 // corpusTable returns the README of the corpus: its introduction, and a table with the outcome of each function.

@@ -160,6 +160,9 @@ func vet(t *testing.T, dir string) {
 	run(t, dir, "go", args...)
 }
 
+// quick is a flag of the go command: without inlining, it compiles generated code and its tests in half of the time.
+const quick = "-gcflags=-l"
+
 // run runs a command in dir, and returns its output.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()

@@ -50,5 +50,5 @@ func TestGuide(t *testing.T) {
 		t.Skip("the kernels are generated; the full tests compile and run them")
 	}
 	vet(t, dir)
-	run(t, dir, "go", "test", "-ldflags=-s -w", "-short", ".")
+	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-short", ".")
 }

@@ -43,7 +43,7 @@ func TestRandomFused(t *testing.T) {
 		return
 	}
 	require.NoError(t, write(o))
-	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
+	out, err := command(dir, "go", "test", quick, "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
 	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
 }
 

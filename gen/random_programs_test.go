@@ -45,7 +45,7 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 		return
 	}
 	require.NoError(t, write(o))
-	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", "-timeout=0", ".").CombinedOutput()
+	out, err := command(dir, "go", "test", quick, "-vet=off", "-ldflags=-s -w", "-short", "-timeout=0", ".").CombinedOutput()
 	require.NoError(t, err, "-seed=%d draws %s%s", seed, text, out)
 }
 
