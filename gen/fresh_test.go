@@ -160,7 +160,7 @@ func vet(t *testing.T, dir string) {
 	run(t, dir, "go", args...)
 }
 
-// quick is a flag of the go command: without inlining, it compiles generated code and its tests in half of the time.
+// quick is a flag of the go command. Without inlining, it compiles generated code and its tests in less time.
 const quick = "-gcflags=-l"
 
 // run runs a command in dir, and returns its output.

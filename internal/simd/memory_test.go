@@ -147,7 +147,7 @@ func (m *memory) row(n, rows, done int) ufunc.Row {
 
 // view is row without resetting the memory.
 func (m *memory) view(n, rows, done int) ufunc.Row {
-	r := ufunc.Row{N: n, Rows: rows, Done: done}
+	r := ufunc.Row{N: n, Rows: rows, Done: done, Operands: make([]ufunc.Operand, 0, len(m.types))}
 	for k, of := range m.types {
 		r.Operands = append(r.Operands, ufunc.Operand{
 			Base: unsafe.Pointer(&m.bytes[k][0]), Offset: m.first[k], Step: m.steps[k] * int(of.Size()), Outer: m.outer[k],

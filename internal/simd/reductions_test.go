@@ -92,25 +92,28 @@ func TestScans(t *testing.T) {
 			t.Parallel()
 			x := d.elements(2 * longest)
 			for _, n := range lengths()[1:] {
-				sums, unit := append(d.fromLeft(x[:n]), d.fromLeft(x[n:2*n])...), 1
+				join, unit := d.fromLeft, 1
 				if l.Scan.Kernels != nil {
-					sums, unit = append(d.inBlocks(x[:n]), d.inBlocks(x[n:2*n])...), ufunc.ScanBlock
+					join, unit = d.inBlocks, ufunc.ScanBlock
 				}
-				for i := range 3 * len(ufunc.Tiers()) {
-					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // contiguous, strided or reversed
-					want := d.strip(sums, step)
-					for _, done := range []int{0, 1, n / 2} {
-						done -= done % unit
-						for _, from := range []int{step, -step} {
+				sums := append(join(x[:n]), join(x[n:2*n])...)
+				for _, step := range []int{1, 2, -1} { // contiguous, strided or reversed
+					want, ahead, back := d.strip(sums, step), d.strip(x[:2*n], step), d.strip(x[:2*n], -step)
+					for _, tier := range tiers(l.Scan) {
+						for _, done := range []int{0, 1, n / 2} {
+							done -= done % unit
+							for _, from := range []strip{ahead, back} {
+								got := d.strip(make([]reflect.Value, 2*n), step)
+								got.copy(want, done)
+								d.scan(t, l, tier, got, from, done)
+								got.compare(t, want, n, step)
+							}
 							got := d.strip(make([]reflect.Value, 2*n), step)
+							got.copy(ahead, 2*n)
 							got.copy(want, done)
-							d.scan(t, l, tier, got, d.strip(x[:2*n], from), done)
+							d.scan(t, l, tier, got, got, done)
 							got.compare(t, want, n, step)
 						}
-						got := d.strip(x[:2*n], step)
-						got.copy(want, done)
-						d.scan(t, l, tier, got, got, done)
-						got.compare(t, want, n, step)
 					}
 				}
 			}
