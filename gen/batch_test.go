@@ -131,7 +131,7 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file by the parser of its case. A file outside of all cases is parsed like a file of any case.
+// parse parses a file by the parser of its case. A file outside of all cases is parsed by the parser of any case.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)

@@ -22,8 +22,8 @@ const (
 )
 
 // counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. The result fewer has the
-// operands with which the trip count grows faster than linearly. The result few has the other operands. The parameter declared finds the
-// declarations of called functions.
+// operands with which the trip count grows faster than linearly. The result few has the other bounding operands. The parameter declared
+// finds the declarations of called functions.
 //
 // If a loop has constant steps, the integer operands in its end bound the trip count. If the end is constant, the integer operands in its
 // beginning bound the trip count. For a random 64-bit operand such a loop would practically never end, so tests draw small operands.

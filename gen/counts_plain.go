@@ -28,7 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether the variable x goes from a small number to end, and end is small. The parameter way gives the direction.
+// comes reports whether the variable x counts from a small number to a small end. The parameter way gives the direction.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -73,7 +73,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall is isLimited for calls and conversions.
+// isLimitedCall does the work of isLimited for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {

@@ -39,7 +39,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 		c.sum(x.X, as)
 		c.sum(x.Y, as)
 	case token.QUO:
-		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // a loop with the condition d <= n/d ends early
+		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // with a stepped d, as in the condition d <= n/d, the loop ends early
 			c.sum(x.X, as)
 		}
 	case token.REM:

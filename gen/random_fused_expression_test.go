@@ -93,7 +93,7 @@ func (a *fusedAuthor) constant(of string) string {
 	return a.one("0", "1", "2", "3", "100", "127", "1<<6")
 }
 
-// call returns a call of the chosen function and the types of its results, or "".
+// call returns a call of a random function for which taken is true, and the types of the results. If no function fits, it returns "".
 func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text string, results []string) {
 	var fit []fusedSubject
 	for _, f := range a.functions {
@@ -133,7 +133,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	return fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")), f.results
 }
 
-// array returns an array expression. sources must have an entry for its element type.
+// array returns an array expression. For the element type of the expression, sources must return at least one type.
 func (a *fusedAuthor) array(of string, depth int) string {
 	if depth == 0 || a.IntN(6) == 0 {
 		return a.leaf(of)

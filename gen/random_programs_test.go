@@ -13,10 +13,10 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms compares the compiled forms of random programs with the programs, bit for bit. It draws 2 programs, or 20 with -long,
-// times -times. A package has at most 40 of them and a seed of its own: -long -times=500 tries 10,000. Programs have views, stores, masks,
-// loops, branches, helpers, variables set again and exchanged; their operands overlap. With -short 4 programs are generated but not run. None may be
-// refused.
+// TestRandomPrograms compares random programs with their compiled forms, bit for bit. It draws 2 programs, or 20 with -long, times the
+// flag -times. A package has at most 40 programs and a separate seed, so -long -times=500 tries 10,000. Programs have views, stores,
+// masks, loops, branches and helpers. They set variables again, exchange variables, and have operands that overlap. With -short 4
+// programs are generated but not run. The generator must refuse no program.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -54,11 +54,11 @@ type programAuthor struct {
 	*rand.Rand
 	of     string   // the type of the elements
 	whole  []string // variables with the shape of the operands
-	cut    []string // variables with one row less
+	cut    []string // variables with the shape of the operands less one row
 	single []string // variables with one row
 	local  []string // variables of the block
 	depth  int
-	kind   int // of the results
+	kind   int // the kind of the results
 	count  int
 	lines  []string
 }
@@ -258,7 +258,7 @@ func (a *programAuthor) target(shape string) string {
 	}
 }
 
-// define adds a variable. One in four hides another one of the same name and shape.
+// define adds a variable. In one of four cases, the variable hides another variable of the same name and shape.
 func (a *programAuthor) define(shape, value string) {
 	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
 	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {
@@ -278,7 +278,7 @@ func (a *programAuthor) define(shape, value string) {
 	*list = append(*list, name)
 }
 
-// nest adds a loop or a branch. Its variables are unknown after it.
+// nest adds a loop or a branch. Variables defined in it are not used after it.
 func (a *programAuthor) nest() {
 	whole, cut, single, local := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single), a.local
 	a.local = nil

@@ -30,7 +30,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// TestDecided generates requirements independent of elements. Their kernels must read nothing and have no instructions.
+// TestDecided generates requirements that do not depend on elements. Their kernels must read nothing and have
+// no instructions.
 func TestDecided(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\n//ndgo:requires x<<8 == 0 DivideByZero\nfunc f(x uint8) uint8 { return x + 1 }\n")
 	require.NoError(t, err)

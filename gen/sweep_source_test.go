@@ -25,7 +25,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A sources holds the packages from which a sweep takes functions, and their imports.
+// sources holds the packages from which a sweep takes functions, and their imports.
 type sources struct {
 	packages map[string]*packages.Package // packages by import path
 	dir      string                       // the module for compiling single functions
@@ -60,7 +60,7 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one marked function and the declarations it needs.
+// A swept is a package of one marked function and the declarations that the function needs.
 type swept struct {
 	name string // the name and the origin of the function
 	text string
@@ -142,8 +142,8 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file with the marked function fn and the declarations that fn needs. If these declarations need others that cannot be
-// copied, it returns "".
+// text returns a file with the marked function fn and the declarations that fn needs, directly or indirectly. If one of these
+// declarations cannot be copied, it returns "".
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {

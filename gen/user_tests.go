@@ -59,7 +59,7 @@ func userTests(o *loops.Output) {
 	}
 }
 
-// unchanged emits a check that compares a function with the digest that it has now.
+// unchanged emits a check that compares a function's digest with its digest at the time of generation.
 func unchanged(o *loops.Output, fn *ast.FuncDecl) *jen.Statement {
 	name := fn.Name.Name
 	return jen.Qual(o.Path("ndtest"), "Unchanged").Call(jen.Id("t"), jen.Lit(name), jen.Lit(o.Digest(name)))

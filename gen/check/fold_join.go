@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is one use acc ⊕ term of the accumulated value in a reduction: an operator, or a function of two operands, joins acc with a
-// term. All joinings in one function must have the same operator or function.
+// A joining is one place in a reduction that joins the accumulated value with a term: acc ⊕ term. The sign ⊕ is an operator or a function
+// of two operands. It must be the same in all joinings of a function.
 type joining struct {
 	op       token.Token
 	function string        // the name of the function as written, or "" for an operator

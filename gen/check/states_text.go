@@ -126,7 +126,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function. The comment of the function consists of its name and the text is.
+// function writes one function. The comment of the function consists of its name and the text in the parameter is.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

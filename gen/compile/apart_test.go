@@ -24,12 +24,12 @@ var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 // word matches words in Go that may be names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides maps words in capitals that have another meaning to the file with this meaning. The words are functions of package math, and the
-// pseudo-register SP.
+// besides maps words in capitals that are no registers, such as the function math.Y0 and the pseudo-register SP, to the file that uses
+// them.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. It finds
-// the names of instructions in the library's kernels.
+// TestMachinesAreApart checks that the generator names registers and instructions only in the folders of architectures. It finds the
+// names of instructions in the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {

@@ -56,7 +56,7 @@ func program(t *testing.T, name string, f any) *ir.Func {
 	return nil
 }
 
-// named is a function, by its name and its value.
+// named is a function with its name.
 type named struct {
 	name string
 	f    any
@@ -229,9 +229,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a function that draws operands of the given types, usually by sample. For three float32 it sometimes draws two factors with a
-// product halfway between two float32, and a tiny third number. After rounding to float64 the sum is still halfway. Rounding it again gives
-// the even float32, but rounding once gives the nearer float32.
+// tie returns a function that draws operands of the given types, usually by sample. For three float32 x, y and z it sometimes draws
+// operands for which x*y + z may not be rounded twice: x*y is halfway between two float32, and z is tiny. Rounding the sum to float64
+// drops z, and rounding the result to float32 gives the even neighbour. Rounding the sum once gives the nearer one.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {

@@ -39,7 +39,8 @@ func tested(t *testing.T) *kernel.Architecture {
 	return nil
 }
 
-// A testCase has operands of a function, as bits, and the results. Rare elements have no results.
+// A testCase has operands of a function, as bits, and the expected results. Elements that the kernel leaves to the Go loop (see
+// ir.Func.Rare) have no results.
 type testCase struct {
 	Function int
 	Repeated []bool
@@ -54,7 +55,7 @@ type testCase struct {
 // A reducedCase is a test of the reduction of several runs of one length.
 type reducedCase struct {
 	N    int
-	Runs [][]uint64 // the results of each run
+	Runs [][]uint64 // the parts of the result, for each run
 }
 
 // newCase draws operands of f, some of them repeated, and computes the results by the interpreter.
@@ -161,9 +162,9 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 	return report
 }
 
-// run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The functions are in files or in
-// packages. The go command reads files in place of the files of testdata/run. So the go command's build cache may have the program from an
-// earlier run.
+// run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The text packages begins the file
+// functions.go, and files has further files. The flag -overlay puts all these files in place of the files of testdata/run, so the go
+// command's build cache may have the program from an earlier run.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -197,8 +198,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and a file for the flag -overlay. It returns the path of the second file. The flag puts the first files in
-// place of the files of testdata/run.
+// overlay writes files to dir, and a file for the flag -overlay of the go command. With this flag the command reads the written files in
+// place of the files of testdata/run. overlay returns the path of the file for the flag.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -250,7 +251,8 @@ func TestRegisters(t *testing.T) {
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. The kernels jump over sides of branches with at least least instructions.
+// checkRegisters makes the kernels of f for all tiers. The kernels jump over a side of a branch if it has at least the number of
+// instructions in the parameter least.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

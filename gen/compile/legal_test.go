@@ -53,7 +53,8 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare checks that a program with only rare elements has no kernel, and a program without rare elements no test for them.
+// TestAlwaysRare checks two extremes: a program that leaves all elements to the Go loop has no kernel, and a program that leaves none has
+// no test for them.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
@@ -119,7 +120,8 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector read by its test.
+// TestRareFillsTest checks the width of the mask of lanes left to the Go loop. It must be at least the width of the vector that the
+// instruction testing the mask reads.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -128,8 +130,8 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestTablesInReductions checks that reductions with tables in memory are refused, because the address of the table would take the
-// register of the element counter.
+// TestTablesInReductions checks that reductions with tables in memory are refused: the address of the table would take the register of
+// the element counter.
 func TestTablesInReductions(t *testing.T) {
 	term := &ir.Func{Name: "looked", In: []ir.Type{ir.Uint8}, Out: []ir.Type{ir.Uint32}}
 	table := term.Table(ir.Uint32, make([]uint64, 256))
@@ -146,8 +148,8 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin checks that the compiler distinguishes two kinds of floats: floats limited to an integer's range, and floats rounded after the
-// limit, perhaps to a number out of range.
+// TestWithin checks which floats the compiler knows to be in an integer's range. A float limited to the range is in it. A float rounded
+// after the limit may be out of range.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {

@@ -26,7 +26,7 @@ type author struct {
 	results   []ir.Type
 	slices    map[ir.Type][]string
 	loops     []string // labels of the enclosing loops
-	plain     bool     // writes no loops, and few rare branches
+	plain     bool     // writes no loops, and few calls of functions marked ndgo:rare
 	count     int
 }
 

@@ -37,7 +37,8 @@ func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	return f
 }
 
-// reducible returns a random reduction of f's result, or nil if f has several results, rare elements or slices.
+// reducible returns a random reduction of f's result. It returns nil if f has several results or slices, or
+// leaves elements to the Go loop.
 func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	if len(f.Results) != 1 || f.Rare != nil || f.HasSlices() {
 		return nil
@@ -54,7 +55,7 @@ func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	return reduction
 }
 
-// run returns the results of f, even if the lane is rare.
+// run returns the results of f, even for a lane that f leaves to the Go loop.
 func run(f *ir.Func, args ...[]uint64) []uint64 {
 	z, _ := f.Run(slices.Concat(args...)...)
 	return z
@@ -137,7 +138,8 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction with a step and a join. The join needs the registers used for constants by the step.
+// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers that the step uses for
+// constants.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

@@ -59,7 +59,8 @@ func nameTags(name string) (tags []string) {
 	return tags
 }
 
-// isBuilt reports whether a file of this name is built for the given architecture, if the operating system appears in no file name.
+// isBuilt reports whether a file of this name is built for the given architecture. The operating system is
+// empty, so a name with an operating system is not built.
 func isBuilt(name, architecture string) bool {
 	open := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil }
 	built, _ := (&build.Context{GOARCH: architecture, OpenFile: open}).MatchFile("", name)

@@ -16,9 +16,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies holds rounded copies of a user's functions. The original functions may return different bits on different machines. There are
-// three reasons: Go fuses products with sums on some machines, package math has assembly on some machines, and the conversion of a float
-// out of range to an integer depends on the machine.
+// Copies holds rounded copies of a user's functions. The original functions may return different bits on different machines, for three
+// reasons: Go fuses products with sums on some machines, package math has assembly on some machines, and the conversion of a float out of
+// range to an integer depends on the machine.
 //
 // A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The user's
 // source does not change.
@@ -91,8 +91,8 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of those functions in needed for which the function is returns true. It also names copies of the functions that
-// call a copied function.
+// NameThose names copies of those functions in needed for which is(fn) is true. It also names copies of the functions that call a copied
+// function.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false

@@ -41,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments that e would remove: the comments in the range of e, but outside of its parts. The key is the number of the
-// part that follows the comment. Comments after the last part have the key of the last part.
+// kept returns the comments that e would remove: comments in the range of e, but outside of its parts. The key of a comment is the
+// number of the part that follows it, or of the last part.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:

@@ -46,8 +46,8 @@ func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	return all
 }
 
-// Like returns the loop whose kernels l uses. A loop of int uses the kernels of int64, because int has 64 bits on all machines that have
-// kernels.
+// Like returns the loop whose kernels l uses. A loop of int uses the kernels of int64, because all machines with kernels have an int of
+// 64 bits.
 func (op *Operator) Like(l *Loop) *Loop {
 	if l.Element() == l.Element().Fixed() {
 		return l

@@ -23,7 +23,7 @@ type Fold struct {
 	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
 	Plain bool                                  // whether each element is its own term
 	Op    token.Token                           // ⊕, if this is a Go operator
-	Stays token.Token                           // a comparison like < for max, or none: if term < acc holds, acc ⊕ term is acc
+	Stays token.Token                           // a comparison, like < for max: if term < acc holds, acc ⊕ term is acc; or none
 
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos

@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns the expression for the scalar x, as it is combined with elements of type of.
+// scalar returns the expression for the scalar x, converted for use with elements of type of.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -93,7 +93,7 @@ func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns the expression for a constant, as it is combined with elements of type of. It has the value that array operators would
+// constant returns the expression for a constant, converted for use with elements of type of. It has the value that array operators would
 // use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {

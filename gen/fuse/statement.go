@@ -85,7 +85,7 @@ func (t *fusion) assign(pos token.Pos, left []ast.Expr, how string, right []ast.
 	}
 }
 
-// variable returns the value of x, an array or a scalar. The value is assigned to a variable.
+// variable returns the value of x, an array or a scalar, after assigning it to a new variable.
 func (t *fusion) variable(x ast.Expr) fusedValue {
 	if t.isScalar(x) {
 		of := t.Pkg.TypesInfo.TypeOf(x)

@@ -59,7 +59,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits loops checking the requirements of l. For Fmod of int8, the loop checking y != 0 DivideByZero is called
+// requirements emits loops checking the requirements of l. For Fmod of int8 with the requirement y != 0 DivideByZero, the loop is called
 // fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
@@ -119,8 +119,8 @@ func (k *KernelFile) panicText(l *form.Loop) string {
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits a function returning the value with which l's definition panics, for given slice lengths. For dayOfYear of int the function
-// is called dayOfYearIntPanics.
+// panics emits a function returning the value with which the definition of l panics for the next element. The value includes the lengths
+// of slice operands. For dayOfYear of int the function is called dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

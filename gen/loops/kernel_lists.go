@@ -81,7 +81,7 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			// A result that is independent of the elements takes no instructions.
+			// The number of instructions is 0 if the result does not depend on elements.
 			vectors := max(1, uninterrupted/max(1, c.Report.Instructions))
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)

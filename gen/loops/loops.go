@@ -49,8 +49,8 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least number of cycles of a slow definition. For slow definitions, the other cases would save about one cycle per
-// element, and would take most of the time for compiling a file.
+// manyCycles is the least number of cycles of a slow definition. In the loop of a slow definition, the other cases would save about one
+// cycle per element, and compiling them would take most of the time for a file.
 const manyCycles = 16
 
 // takesLong reports whether the definition of l takes at least manyCycles, by the cost model. For a definition without kernels there is no
@@ -87,8 +87,8 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 }
 
 // patterns returns the combinations of contiguous and repeated operands that get a separate case. There are two or three: no operand is
-// repeated; all operands except the first are repeated; and, for two operands, the first is repeated. A combination has true for each
-// repeated operand. It leaves out slices, because they have no stride.
+// repeated; all operands except the first are repeated; and, for two operands, the first is repeated. In a combination, true stands for a
+// repeated operand. Slice operands are not in combinations, because they have no stride.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {

@@ -45,7 +45,7 @@ func narrowName(op *form.Operator, e form.Element) string {
 // countsName returns the name of the kernels converting a second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels with bytes as the second operand, and the kernels converting operands to bytes. It emits kernels only for
+// NarrowKernels emits the kernels with bytes as the second operand, and the kernels converting operands to bytes. It emits them only for
 // the tiers on which they are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)

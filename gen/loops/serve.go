@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving lists Go loops that are replaced by equal loops, so equal loops are compiled only once. The keys are the names of the replaced
-// loops.
+// serving lists Go loops that are replaced by equal loops, so that equal loops are compiled only once. The keys are the names of the
+// replaced loops.
 type serving struct {
 	same map[string]string    // a loop with the same kernels
 	word map[string][2]string // for int and uint, the loops of 32 and of 64 bits

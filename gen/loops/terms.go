@@ -157,8 +157,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l, or nil if there are none. The kernels reduce elements of type from; if from
-// is "", they reduce elements of the loop's type. If of is not "", they reduce the terms with the name of.
+// reductionKernels returns the kernels for the reduction by l, or nil if there are none. The kernels reduce elements of type from, or of
+// the loop's type if from is "". If the parameter of is not "", it is the name of the terms to reduce.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -179,8 +179,8 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop that reduces eight elements. If of is Squares, the loop reduces eight squares. Without kernels, eightOf emits
-// nothing.
+// eightOf emits the loop that reduces eight elements. If the parameter of is Squares, the loop reduces eight squares. Without kernels,
+// eightOf emits nothing.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -302,7 +302,7 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 // unsound returns the fault of the reduction op by l, or "" if the reduction has no fault. The program join joins partial results. There
 // are two faults: the result depends on the order of the partial results, or joining the identity changes a partial result.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // the steps of a fused function's reduction are operators, which are tested
+	if join == nil || len(l.Values) == 0 { // the reduction at the end of a fused function joins by operators, and these are tested
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

@@ -57,7 +57,7 @@ var (
 // GoText emits text and imports the packages named in it.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText is GoText for functions of ndgo's own operators.
+// LibraryText does the work of GoText for functions of ndgo's own operators.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -82,7 +82,7 @@ func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.State
 	return k.textWith(l, nil, text, pairs...)
 }
 
-// textWith is like the method text. It also replaces $C by a condition on the operands.
+// textWith does the work of the method text, and also replaces $C by a condition on the operands.
 func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pairs ...string) *jen.Statement {
 	pairs = append(pairs, "$T", string(l.Out()), "$E", string(l.Element()), "$S", sizeText(l.Element()), "$F", k.definitionText(l), "$r", k.row, "$i", k.index)
 	text = strings.NewReplacer(pairs...).Replace(strings.TrimSpace(text))

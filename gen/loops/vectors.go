@@ -279,7 +279,8 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics records the panic of l's definition in all loops of op that have the same kernels. The parameter f is the program of l, or nil.
+// panics records that the definition of l may panic, in all loops of op with the same kernels. The parameter f is the program of l, or
+// nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return

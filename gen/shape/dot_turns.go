@@ -33,7 +33,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints code that adds products to one half of the sums. This half begins with sum number first. addUpTurn returns these sums.
+// addUpTurn prints code that adds products to one half of the sums, and returns this half. The first of its sums has number first.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

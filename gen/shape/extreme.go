@@ -41,8 +41,8 @@ func (e Extreme) Lane() Type {
 }
 
 // WorstBits returns the bits of a lane at the beginning of a search, so that every element is at least as good. For floats these are the
-// bits of infinity or -infinity, and for integers those of the greatest or the least number. The result isLeast reports whether they stand
-// for the least value. With asSigned, unsigned integers are compared as signed integers with an inverted highest bit.
+// bits of infinity or -infinity, and for integers those of the greatest or the least number. The result isLeast reports whether the bits
+// are those of the least value. With asSigned, unsigned integers are compared as signed integers with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -94,8 +94,8 @@ type Choosing interface {
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the smallest position of the best elements. No lane is NaN. Each vector of best has its positions in the same
-	// vector of at; the positions of vector k are at plus k vectors.
+	// FirstBest sets z to the smallest position of the best elements. No lane is NaN. The vector at[k] has the positions for best[k],
+	// less the k vectors before them.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z to 0, 1, 2 and so on. RepeatNumber sets all lanes to x. Lanes have size bytes.

@@ -2,8 +2,8 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is the number of vectors in a group. Each vector of a group keeps its own best elements and positions. extremeGroups is
-// the number of groups in an iteration of the loop.
+// extremeCopies is the number of vectors in a group. Each vector of a group has separate registers for its best elements and positions.
+// extremeGroups is the number of groups in an iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 
 // A runsPrinter prints the kernel that finds the first extreme of each run.

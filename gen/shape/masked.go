@@ -59,8 +59,8 @@ type Masking interface {
 	// only the elements chosen by exist.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
-	// Positions stores the positions chosen by the next 8 bits contiguously at z, as numbers of 8 bytes. The argument at holds the 8
-	// possible positions. Positions advances z by the stored positions, and adds 8 to at. PositionsFrom returns the argument at for
+	// Positions stores the positions chosen by the next 8 bits contiguously at z, as numbers of 8 bytes. The vector at holds the 8
+	// possible positions. Positions advances z by the stored positions, and adds 8 to at. PositionsFrom returns the vector at for
 	// positions from n on.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
@@ -126,8 +126,8 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask. The function body prints the code that moves the chosen elements of a group; this code is
-// skipped if no element is chosen. The function next prints the code that moves to the next group.
+// groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group; this code
+// is skipped if no element is chosen. The function next prints the code that moves to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
 // beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete group.

@@ -19,9 +19,9 @@ var partitions = Family{
 	},
 }
 
-// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers that have the same order. LoadKeys and
-// RepeatKey convert keys to such numbers, and StoreKeys converts the numbers back. Ascend and AscendWithin take converted keys. Split takes
-// a converted pivot, but divides a vector of unconverted keys.
+// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers in the same order. LoadKeys and
+// RepeatKey convert keys to such numbers, and StoreKeys converts the numbers back. Ascend and AscendWithin take converted keys. Split
+// takes a converted pivot and unconverted keys.
 type Ordering interface {
 	Target
 
@@ -40,9 +40,9 @@ type Ordering interface {
 	// Ascend compares the keys in each lane of x and y, and returns the lesser and the greater keys. The results may overwrite x and y.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order: if i has the bit, lane i of y is
-	// a lower lane of x, and otherwise a higher lane. In lane i, AscendWithin returns the greater key if i has the bit, and the lesser key
-	// otherwise. It overwrites x and y.
+	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order. If i has the bit, lane i of y
+	// comes from a lower lane of x, and AscendWithin returns the greater key in lane i. Otherwise lane i of y comes from a higher lane,
+	// and AscendWithin returns the lesser key. It overwrites x and y.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.

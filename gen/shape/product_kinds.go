@@ -33,8 +33,8 @@ func (m real) name() string       { return m.kind }
 func (m real) size() int          { return m.of.Size() }
 func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
 
-// A tile of floats takes three quarters of the registers. A larger tile needs fewer loads for each product, and has more independent
-// products to compute at the same time. For integers, the products need registers as well.
+// A tile of floats takes three quarters of the registers. In a larger tile, each load serves more products, and more independent products
+// are computed at the same time. For integers, the products need registers, too.
 func (m real) tile(t Target) (rows, vectors int) {
 	switch {
 	case t.Vectors() == 32:

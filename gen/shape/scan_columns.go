@@ -8,9 +8,9 @@ import (
 
 // scanColumns prints the kernel that scans adjacent runs of floats, one run in each lane. Consecutive elements of a run are one step apart.
 //
-// A call processes up to four elements of each run, and begins at a multiple of 4. The number is four because the processor can prefetch
-// four rows at a time. Operand 2 is a buffer that keeps sums between calls. It has two vectors for each vector of runs: the sums of the
-// last four elements, and the sums of the last eight elements.
+// A call processes up to four elements of each run, and begins at a multiple of 4. The reason is that the processor can prefetch four
+// rows at a time. Operand 2 is a buffer that keeps sums between calls. It has two vectors for each vector of runs: the sums of the last
+// four elements, and the sums of the last eight elements.
 type scanColumns struct {
 	Target
 	scan           scan
@@ -19,7 +19,7 @@ type scanColumns struct {
 	n, done        Integer // number of elements of a run to process, and number of finished ones
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // distance back from z to the last result of the previous block, and number of the four elements in the block
+	before, number Integer // distance back from z to the last result of the previous block, and number of the first of the four elements in the block
 }
 
 // printScanColumns prints the kernel of s.

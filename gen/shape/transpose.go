@@ -26,8 +26,8 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile has as many runs of x as a vector has elements, and 16 bytes of each run.
-// In a vector of the tile, each piece holds the same 16 bytes of a different run. Therefore exchanges within pieces suffice.
+// transpose prints the kernel for elements of size bytes. A tile has as many runs of x as a vector has elements, and 16 bytes of each
+// run. A vector of the tile has these 16 bytes of a different run in each of its pieces, so exchanges within pieces suffice.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -98,8 +98,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile, or one part of a tile. It advances x to the last four runs of each piece. If there are two parts, it interleaves
-// vectors k and k + tall/2 while it loads them: their lower halves in the first part, and their upper halves in the second part.
+// loadTile loads a tile, or one part of a tile. It advances x to the last four runs of each piece. If the tile has two parts, loadTile
+// interleaves vectors k and k + tall/2 at once: the lower halves in the first part, and the upper halves in the second part.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {

@@ -81,8 +81,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. AVX2 permutes only lanes of 32 bits, so an element of float64 is permuted as two
-// halves. Each half of an index then holds the number of a half in its lowest three bits.
+// lookUpAVX2 returns the element of a table at index i. AVX2 permutes only lanes of 32 bits, so a float64 is permuted as two halves. The
+// index then also has two halves; the lowest three bits of each are the number of a half in the table.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {

@@ -19,8 +19,8 @@ type machine struct {
 	vector kernel.Register // the register for copying
 }
 
-// wholes maps the compiler's integer registers to machine registers. In Go code R14 holds g, the current goroutine. R14 is free in a
-// kernel, because Go code loads g again after a call of assembly.
+// wholes maps the compiler's integer registers to machine registers. Kernels may use R14, the register of the current goroutine in
+// Go code, because Go code loads R14 again after a call of assembly.
 var wholes = [...]reg.Register{
 	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
 	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,

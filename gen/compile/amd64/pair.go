@@ -16,8 +16,9 @@ import (
 //	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
 //	a0 a1 | b0 b1                       in the order of elements
 //
-// If all operands have the second order, the parts stay in this order. Otherwise AVX2 reorders the parts; AVX-512 selects lanes of both
-// vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
+// If all operands have the second order, the parts stay in this order. Otherwise the parts are brought into the third order: AVX2
+// permutes them, and AVX-512 selects lanes of both vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing
+// parts.
 
 // The registers reserved for pairs of parts on AVX-512.
 const (

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text prints the file without avo's printer. That printer aligns operands, and prints each constant with a name and on separate lines; its
-// output is more than twice as long. It also knows only the older form of build constraints.
+// Text prints the file without avo's printer. The output of that printer is more than twice as long: it aligns operands, and prints each
+// constant with a name and on separate lines. It also uses the older form of build constraints.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {

@@ -68,7 +68,8 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. If a quotient exceeds the largest int32 by one, it wraps around.
+// whole returns a float as an integer. The quotient of the least int32 and -1 exceeds the largest int32, and
+// wraps around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:

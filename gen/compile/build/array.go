@@ -15,7 +15,7 @@ import (
 // operand: it is a literal, a part of another slice, or a result of make. Slice operands are in slice.go. A function may set elements of a
 // slice only if no other slice can share the elements (see own.go).
 
-// maxTable is the maximum number of elements of an array that is indexed by the bits of an index.
+// maxTable is the maximum number of elements of an array from which the bits of an index select an element.
 const maxTable = 64
 
 // elementsOf returns the element type of t, an array or a slice, or nil for other types.
@@ -35,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. The parameter before
-// has the variables to use for indices in x.
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. Indices in x are
+// evaluated with the variables in the scope before.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. The parameter before has the variables to use for indices in x.
+// index returns an element of an array or a slice. Indices in x are evaluated with the variables in the scope before.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -147,8 +147,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array after a store of values to its element x. The parameter before has the variables to use for
-// indices in x. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
+// withElement returns the elements of an array after a store of values to its element x. Indices in x are evaluated with the variables in
+// the scope before. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -178,8 +178,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange records a panic of the current lanes, because an index is out of range for n elements. If all lanes reach the code, outOfRange
-// refuses the function. But an unrolled loop may have iterations that no lane reaches; these are no reason for a refusal.
+// outOfRange records a panic of the current lanes, because an index is out of range for n elements. If all lanes reach the code,
+// outOfRange refuses the function. It does not refuse code that no lane may reach, for example an iteration of an unrolled loop.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

@@ -19,8 +19,7 @@ type Promise struct {
 	within *ir.Span // for an int64: its range in all lanes, for all possible operands; or nil
 }
 
-// A Bound is the value of a parameter that is not an operand. The value is an expression outside of functions. A Bound without a value
-// stands for a parameter that is an operand.
+// A Bound binds a parameter to an expression outside of functions. If Value is nil, the parameter is not bound, and is an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
@@ -46,8 +45,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program joining two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter stands
-// for one partial result, and the expression term for the other partial result.
+// Join returns the program joining two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter is
+// one partial result, and the expression term is the other one.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -69,8 +68,8 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program that has the operands of fn and no results. The program marks lanes as rare if the condition x is false in
-// them. The parameter info has the types of x.
+// Condition returns a program that has the operands of fn and no results. In the program, Rare is true in the lanes in which the
+// condition x is false. The parameter info has the types of x.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -143,13 +142,13 @@ type builder struct {
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the lanes reaching the current statement; nil for all
+	path      *ir.Value // the condition under which a lane reaches the current statement; nil for all lanes
 	promises  []Promise
 	bounded   map[*ir.Value]ir.Span // cache of method bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
 	steps     int  // number of statements evaluated
-	work      *int // the same, with statements in undone attempts
+	work      *int // number of statements evaluated, including undone attempts
 	flow      flow // the targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
 	fact      *ir.Value // a further condition, true in the lanes of path; or nil
@@ -206,7 +205,7 @@ func fields(l *ast.FieldList) []*ast.Field {
 }
 
 // under evaluates code for those lanes of the path in which c is true. If c is undefined, the path stays unchanged, because lanes with an
-// undefined value are rare already.
+// undefined value are left to the Go loop anyway.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -228,7 +227,7 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave marks the lanes of the current path as rare.
+// leave leaves the lanes of the current path to the Go loop.
 func (b *builder) leave(pos token.Pos) {
 	if b.seeks { // in a search for panics, the lanes may panic in Go code
 		return
@@ -239,7 +238,7 @@ func (b *builder) leave(pos token.Pos) {
 	b.addRare(b.path)
 }
 
-// addRare marks the lanes with c true as rare.
+// addRare leaves the lanes with c true to the Go loop.
 func (b *builder) addRare(c *ir.Value) {
 	if b.f.Rare == nil {
 		b.f.Rare = c
@@ -248,8 +247,8 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of places. These are the variables that the call
-// changes through pointers.
+// inline evaluates a call of fn. It returns the results, followed by the final values of the variables in places. The call changes these
+// variables through pointers.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]

@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function that is known at its call: a literal in a local variable, a literal called at once, or a literal or a declared
-// function passed to a parameter. When it is called, a literal reads the variables around it. It may change these variables, unless it was
-// passed to a parameter.
+// A closure is a function that is known where it is called: a literal in a local variable, a literal called at once, or a literal or a
+// declared function passed to a parameter. A called literal reads the variables around it. Unless it was passed to a parameter, it may
+// also change them.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
 	*source.Function                                 // the function around the literal
@@ -129,7 +129,7 @@ func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether the name of an object accepted by is occurs in x. It also looks into function literals.
+// mentions reports whether x contains the name of an object for which the function is returns true. It also looks into function literals.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

@@ -12,8 +12,8 @@ import (
 )
 
 // Go evaluates the calls of a statement from left to right, but does not specify when it reads other variables. Therefore the builder
-// refuses a statement that both reads a variable and contains a call changing the variable. It accepts reads in the arguments of the call,
-// and reads on the other side of && or ||.
+// refuses a statement that reads a variable and contains a call changing this variable. Two sorts of reads are accepted: in the arguments
+// of the call, and on the other side of && or ||.
 
 // A unit holds the reads and changes in a statement. It may also be a part of a statement, if Go specifies when this part is evaluated.
 type unit struct {
@@ -87,7 +87,7 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 }
 
 // settle splits the values of a call into the results and the final values of variables. It returns the results, and stores the final
-// values at places. The parameter begun has the reads of the statement that come before the arguments of the call.
+// values in the variables of places. The parameter begun has the statement's reads before the arguments of the call.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -144,7 +144,8 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, for the lanes in need of y. The parameter before is the unit before the left side.
+// needing evaluates y, the right side of && or ||, for the lanes in which needed is true. The parameter before has the reads and changes
+// of the statement before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {

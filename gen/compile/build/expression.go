@@ -156,7 +156,7 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*ir.Value {
 	return values
 }
 
-// keyed returns the position of the element pair among the values of a literal of type t, a struct or an array.
+// keyed returns the position of the key-value pair among the values of a literal. The type t of the literal is a struct or an array.
 func (b *builder) keyed(pair *ast.KeyValueExpr, t types.Type) (at int) {
 	s, isStruct := t.Underlying().(*types.Struct)
 	if !isStruct {

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// The argument for a function parameter is known when its caller is compiled, because functions with such parameters are inlined. The
-// argument is a literal, a declared function, or a parameter of the caller.
+// A function parameter needs an argument that is known when the caller is compiled, because such functions are inlined. The argument
+// is a literal, a declared function, or a parameter of the caller.
 
 // functionAt returns a referent for x, a function passed as an argument.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
@@ -40,7 +40,8 @@ func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
 }
 
-// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers. It returns nil if none replaces fn.
+// elementaryFor returns the function of package elem that replaces fn, and the type of its numbers. It returns nil if no function
+// replaces fn.
 func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
 	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
 		return nil, nil

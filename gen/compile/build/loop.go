@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable counted up by the loop s, or nil. The variable starts at a nonnegative number, and only the step of
-// 1 changes it. It never becomes negative, for one of two reasons: the condition limits it from above in each iteration, or it starts so
-// small that no kernel reaches an overflow.
+// counted returns the integer variable counted up by the loop s, or nil. The variable starts at a nonnegative number, and only the loop's
+// step of 1 changes it. It never overflows: the condition limits it from above in each iteration, or it starts so small that no kernel
+// reaches an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -111,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n, and for the arguments of calls in n if the calls may change them.
+// changes calls note for the variables assigned in n. For calls in n, it also calls note for the arguments that the call may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -62,7 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. If evaluating y makes a lane rare, the lane becomes rare only if it needs y.
+// logical returns x && y or x || y. If evaluating y leaves a lane to the Go loop, this counts only for lanes that need y.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -77,7 +77,7 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 		return b.one(y, e)
 	}
 	r := b.needing(needed, y, e, before)
-	if r[0].Op == ir.Undefined { // all lanes needing y are rare
+	if r[0].Op == ir.Undefined { // all lanes needing y are left to the Go loop
 		return l
 	}
 	return b.f.Do(code, l, r[0])

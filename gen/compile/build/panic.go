@@ -13,12 +13,12 @@ import (
 // program searches for elements for which the function panics, before any result is written. For such elements, the program of the function
 // may then compute anything.
 //
-// There is no search for panics in a loop with a data-dependent trip count. If this loop panics for an element, the element is rare: the
-// kernel leaves it to the Go loop, and the Go loop panics like the function. If a function may panic both inside and outside of these
-// loops, all elements with a panic are rare, because a search for the panics outside would also find the panics inside.
+// There is no search for panics in a loop with a data-dependent trip count. If such a loop panics for an element, the kernel leaves the
+// element to the Go loop, which panics like the function. If a function may panic both inside and outside of such loops, the kernel
+// leaves all elements with a panic to the Go loop. The reason: a search for the panics outside would also find the panics inside.
 
-// Panics returns a program that has the operands of fn and no results. A lane is rare if fn panics in it. Panics in a loop with a
-// data-dependent trip count do not make a lane rare.
+// Panics returns a program that has the operands of fn and no results. In the program, Rare is true in the lanes in which fn panics.
+// Panics in a loop with a data-dependent trip count do not count.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)

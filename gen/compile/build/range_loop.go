@@ -23,8 +23,8 @@ type ranged struct {
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the unnamed variables of a range statement: the counter, the limit, the elements, and the values that selectors have at the
-// beginning.
+// hidden holds the unnamed variables of a range statement: the counter, the limit and the elements. For each variable in an index of the
+// range expression, before has a variable with the value at the beginning of the loop.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object

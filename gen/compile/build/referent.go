@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Pointers are not values of programs. The argument for a pointer parameter is the target: a local variable, or a part of a local variable.
-// A function with a pointer parameter returns the final value of the target after its results, and the caller stores this value.
+// Programs have no pointers. The argument for a pointer parameter is the target: a local variable, or a part of one. A function with a
+// pointer parameter returns the final value of the target after its results, and the caller stores this value.
 
 // noPointer explains the supported uses of pointers.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
@@ -30,8 +30,8 @@ type referent struct {
 	function *closure // for a function argument: the function; it reads variables from before
 }
 
-// A pointee is a variable of the caller that the current function may change, with its value at the call. Either a pointer parameter points
-// to the variable, or a function literal changes it.
+// A pointee is a variable of the caller that the current function may change, with its value at the call. A pointer parameter points to
+// the variable, or a function literal changes it.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value

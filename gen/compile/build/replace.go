@@ -106,7 +106,8 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	return b.inline(pos, fn, arguments, [][]*ir.Value{x.values, r}, make([]*referent, 2)), true
 }
 
-// complexCall returns x op y, of type t, as a call of function. This function works on basic, the basic type under t.
+// complexCall returns an edit that writes x op y, of type t, as a call of function. The operands of the call are converted to basic, the
+// basic type under t, and the result to t.
 func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) source.Edit {
 	left := x.expression()
 	open, end := function+"(", ")"
@@ -144,8 +145,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos, and the import that a copy of the current function needs. Other functions in the file may
-// be the only ones using an existing import.
+// elemAt returns the name of package elem at pos, and the import that a copy of the current function needs. It returns an import even if
+// the file has one, because the copy may be in another file.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

@@ -7,9 +7,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an iteration is a
-// list of values: whether the lane stays live, for each exit whether the lane took it, the results of a return, and the variables changed
-// in the loop.
+// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. An iteration results in a list
+// of values: whether the lane stays live; for each exit, whether the lane took it; the results of a return; and the variables changed in
+// the loop.
 type rounder struct {
 	*builder
 	loop       *loop
@@ -21,7 +21,8 @@ type rounder struct {
 }
 
 // out returns the values at one end of an iteration. The value lives is true in lanes that stay live, and exit is the number of the exit
-// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, variables that only the loop reads are undefined.
+// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, out leaves variables undefined that only the
+// loop reads.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -124,7 +125,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		r.before = append(r.before, e[object])
 	}
 	args := r.out(start, -1, nil, e)
-	args = append(args, b.f.Truth(false)) // whether the lane is rare
+	args = append(args, b.f.Truth(false)) // whether the lane is left to the Go loop
 	rare := len(args) - 1
 	rounds, reads, later := r.build(args, e)
 	for _, p := range rounds.States[len(args):] {
@@ -142,7 +143,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane would change the state
+			states[i] = b.f.Choose(begins, states[i], init) // otherwise an iteration without a live lane would change the state
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -172,7 +173,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	if r.loop.condition != nil {
 		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
-		if b.unit.calls > 0 { // each call returns another value
+		if b.unit.calls > 0 { // a call may return another value each time
 			b.fact = nil
 		}
 		b.f.Rare = nil
@@ -201,8 +202,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read adds a parameter to the loop for each value of a variable in e, except for constants. The result inside has the variables in the
-// loop. The result reads has the values outside of the loop.
+// read adds a parameter to the loop for each value of a variable in e, except for constants. The result inside has the variables with
+// their values in the loop. The result reads has the values outside of the loop.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -262,7 +263,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of the loop's body. They are the new values in live lanes, and the old values in other lanes.
+// finish makes the results of the loop's body: the new values in live lanes, and the old values in other lanes.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -283,7 +284,7 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop for given final states: the code after each exit, and the code after the loop's regular end.
+// follow evaluates the code after the loop for given final states. There is separate code for each exit, and for the loop's regular end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

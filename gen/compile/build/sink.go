@@ -6,16 +6,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the minimum number of operations in an iteration that moving a computation out of the loop must save.
+// leastSunk is the minimum number of operations that an iteration must save if a computation is moved out of the loop.
 const leastSunk = 6
 
-// A sunk is the computation of a return's results, moved from the loop to the code after the loop. States of the loop keep the operands of
-// this computation.
+// A sunk describes the results of a return in a loop that are computed only after the loop. States of the loop keep the operands of this
+// computation.
 type sunk struct {
 	results []int // the numbers of the results among the states of the loop
 	raw     []*ir.Value
-	done    []*ir.Value       // the computations, in order
-	kept    map[*ir.Value]int // the states that keep its operands
+	done    []*ir.Value       // the computations moved out of the loop, in order
+	kept    map[*ir.Value]int // the states that keep the operands of the computations
 	reads   map[*ir.Value]*ir.Value
 }
 
@@ -91,7 +91,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // in lanes without a return, the index may be anything
+		if v.Op == ir.Element { // the index may be anything in lanes without a return
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

@@ -91,8 +91,8 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i of a slice operand, converted to the given type. Lanes have at least 32 bits. The parameter before
-// is the distance of the slice's beginning from a multiple of 4 bytes.
+// element returns the element at index i of a slice operand, converted to the given type. It is for lanes of at least 32 bits. The
+// parameter before is the distance in bytes of the slice's beginning from a multiple of 4.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

@@ -7,12 +7,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// In all lanes, an index into a slice operand is compared with the length. An earlier check of the operands does not make this comparison
-// unnecessary, for two reasons: even lanes without a look-up load an element, and another goroutine may change operands while a kernel
-// runs. An earlier check only proves that there is no panic.
+// A program compares each index into a slice operand with the length, in all lanes. The comparison is necessary even if an earlier check
+// of the operands has proved that there is no panic. There are two reasons: lanes without a look-up load an element as well, and another
+// goroutine may change operands while a kernel runs.
 //
-// The comparison is omitted if the program itself makes it unnecessary. A number extended from 8 bits and a maximum with 0 are not
-// negative, and a number may already have been compared with the length.
+// The comparison is omitted if the program itself makes it unnecessary. For example, a number extended from 8 bits is not negative, a
+// maximum with 0 is not negative, and a number may have been compared with the length before.
 
 // within returns the lanes in which i is an index into a slice of length n. The result known reports whether this is certain for all lanes
 // at the current statement.
@@ -45,8 +45,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n, for a constant k ≥ 0 and the length n of a slice. If i is itself a sum, below compares its parts
-// separately only if no sum can overflow.
+// below returns whether i + k < n, for a constant k ≥ 0 and the length n of a slice. If i is itself a sum that cannot overflow, below
+// compares the parts of i separately.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):
@@ -85,7 +85,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v over all lanes, including lanes that are not live, and over all possible operands.
+// bounds returns the range of the int64 v for all possible operands, over all lanes, including lanes that are not live.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known

@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement is counted once for each call, for each iteration of an unrolled
-// loop, and for each earlier branch containing a return.
+// maxSteps is the maximum number of statements evaluated. A statement counts again for each call of its function, for each iteration of
+// an unrolled loop, and for each earlier branch that contains a return.
 const maxSteps = 1 << 15
 
 // maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. Evaluating
@@ -116,7 +116,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its own lanes, and then the rest of the function.
+// branch evaluates both arms, each for the lanes that take it, and then the rest of the function.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, perhaps of several parts, together with the code in which it is written. This code is an expression, or a statement
-// like x += y whose left side is the term.
+// A term is a value, perhaps of several parts, with the code in which it is written. The code is an expression, or a statement like x +=
+// y; then the term is its left side.
 type term struct {
 	values  []*ir.Value
 	written ast.Node

@@ -13,7 +13,7 @@ import (
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // number of statements, including inner loops, whose operations count separately
+	maxUnrolledStatements = 2000 // number of statements, including inner loops; their operations are not in maxUnrolledOperations
 )
 
 // unroll evaluates the iterations of l one after the other, each for the lanes that are still live. The counter is a constant in each
@@ -41,8 +41,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. The parameter at has the values before the iteration. In lanes that are
-// not live, values that only the loop reads are undefined.
+// round returns the values after one iteration of the live lanes. The parameter at has the values before the iteration. For lanes that
+// are not live, a variable becomes undefined if only the loop reads it.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)

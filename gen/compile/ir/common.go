@@ -2,8 +2,8 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load is enough. Examples are constant indices, and a loop counter as an index. A lane
-// that has left the loop can go on with the counter of the live lanes, unless the code after the loop reads the counter.
+// If all lanes read the same element of a slice, one load is enough. Examples of such indices are constants and loop counters. A lane
+// that has left the loop can use the counter of the live lanes, unless the code after the loop reads the counter.
 
 // Common returns the values of f and its loops that have the same bits in all lanes, including lanes that are not live.
 func (f *Func) Common() map[*Value]bool {
@@ -12,8 +12,8 @@ func (f *Func) Common() map[*Value]bool {
 	return same
 }
 
-// noteCommon records the values of f that have the same bits in all lanes. If f is the body of a loop, begins has the parameters with the
-// same bits in all lanes.
+// noteCommon records in same the values of f that have the same bits in all lanes. If f is the body of a loop, begins has the parameters
+// with the same bits in all lanes.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -48,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates some states of the loop v: those that are indices into slices, are equal in all live lanes, and are read after the loop.
-// During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
+// twin duplicates those states of the loop v that are used as indices into slices, are equal in all live lanes, and are read after the
+// loop. During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -78,8 +78,8 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their duplicates in two places: in indices into slices, and in those next states whose numbers are first or
-// above.
+// goBy replaces states by their duplicates in two places: in indices into slices, and in next states with the number first or a higher
+// number.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {

@@ -17,7 +17,7 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g for the arguments args. If g marks a lane as rare, the lane becomes rare in f.
+// Call returns the results of g for the arguments args. If g leaves a lane to the Go loop, so does f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {
@@ -55,7 +55,7 @@ func (f *Func) Then(g *Func) *Func {
 	return h
 }
 
-// AddRare marks the lanes in which c is true as rare.
+// AddRare leaves the lanes in which c is true to the Go loop.
 func (f *Func) AddRare(c *Value) {
 	if f.Rare == nil {
 		f.Rare = c

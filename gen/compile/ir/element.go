@@ -7,8 +7,8 @@ import "slices"
 // MaxLength is the maximum length of a slice in kernels: byte offsets must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns the number of the slice operand that the Element v reads, and the size of an element. Operand numbers do not count
-// results. If the size is 0, v is a 4-byte word, and its index is an offset in bytes, a multiple of 4.
+// InSlice returns the number of the slice operand read by the Element v, and the size of an element. Operand numbers do not count
+// results. If the size is 0, v reads a 4-byte word, and its index is an offset in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
 // Alike is a flag in the Aux of an Element in a tier's program. It says that all lanes have the same index.

@@ -8,7 +8,7 @@ import (
 )
 
 // Run computes f for one lane. The arguments are the bits of the operands, and the results are the bits of the results of f. If rare is
-// true, the results are invalid.
+// true, the kernel leaves the lane to the Go loop, and the results are invalid.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane. The parameter at has the bits of the inputs, and the result has the final states. A kernel may
-// execute an iteration for a lane that is not live. If such an iteration changes the states, the interpreter also executes it.
+// run executes the loop for one lane. The parameter at has the bits of the inputs, and the result has the final states. If an iteration
+// changes the states even in a lane that is not live, run also executes such an iteration, because a kernel may do so.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -196,8 +196,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 }
 
 // fuse32 returns a float64 that, after rounding to float32, equals x*y + z rounded once. The operands are float32 numbers. fuse32 rounds
-// the sum to odd: the result has the sign of the exact sum. It also lies on the same side as the exact sum of every float32 and of every
-// midpoint between two float32.
+// the sum to odd. The result is therefore on the same side as the exact sum of zero, of every float32 and of every midpoint between two
+// float32.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z

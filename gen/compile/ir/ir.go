@@ -62,7 +62,7 @@ const (
 	Scale       // x · 2^⌊n⌋, rounded once
 	Exponent    // ⌊log₂ x⌋ of a positive finite number
 	Significand // x · 2^-⌊log₂ x⌋ of a positive finite number
-	LogSpecial  // the first argument, or the logarithm of the second one if it is not a positive finite number
+	LogSpecial  // the logarithm of the second argument if this argument is not a positive finite number; otherwise the first argument
 	Table       // table number Aux of constants
 	Lookup      // the element at the index in the lowest bits, of a table or of two joined tables
 	Permute     // the element of a table of 32 bytes; for float64 the index holds the numbers of the element's two halves

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// On some machines Go fuses a product with a sum, and then does not round the product. But programs must compute the same bits on all
-// machines.
+// On some machines Go fuses a product with a sum, so the product is not rounded. But programs must compute the same bits on all machines.
 
-// MayFuse returns v, which equals x op y. If v is an inexact constant, it marks v as an unrounded product. Such a constant comes from an
-// unrolled loop: the program folds the product, but Go computes the product at run time and may fuse it.
+// MayFuse returns v, the value of x op y. If v is an inexact constant, MayFuse marks it as an unrounded product. Such a constant comes
+// from an unrolled loop: the program folds the product, but Go computes the product at run time and may fuse it.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
@@ -43,8 +42,8 @@ func (f *Func) Unrounded(v *Value) *Value {
 // result.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut does the work of IsProduct. The parameter none has selections that are known not to be products. It saves time, because a
-// chain of selections has few values but many paths.
+// isProductBut does the work of IsProduct. The parameter none has the selections that are known not to be products. Remembering these
+// saves time, because a chain of selections has few values but many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

@@ -2,16 +2,16 @@ package ir
 
 import "slices"
 
-// A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an iteration
-// replaces every state by its next value. The first state is true in live lanes. Lanes that are not live keep the states that are read
-// after the loop; their other states become undefined.
+// A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an
+// iteration replaces every state by its next value. The first state is true in live lanes. A lane that is no longer live keeps the states
+// that are read after the loop; its other states become undefined.
 type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
 	Raw    []*Value // the next states, before lanes that have left the loop get their old states back
-	// Uniform is set if all lanes that are live at the beginning take the same number of iterations. In other lanes, final states are then
-	// undefined.
+	// Uniform is set if all lanes that are live at the beginning take the same number of iterations. The final states of other lanes are
+	// then undefined.
 	Uniform bool
 	Search  bool // whether a return also ends the loop for a lane
 	Once    bool // whether this is a side of a branch, with at most one iteration; nothing reads the first state after it
@@ -150,7 +150,7 @@ func (v *Value) trimRounds(after []*Value) {
 }
 
 // IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
-// condition has the same value in all lanes. Nothing may read the states of other lanes.
+// condition has the same value in all of them. The loop may then leave the states of other lanes undefined.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -187,6 +187,6 @@ func (v *Value) Uniform() map[*Value]bool {
 }
 
 // MaxFuel is the maximum number of iterations in a call of a kernel, because kernels cannot be preempted. With 50 instructions in an
-// iteration, so many iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, so the last vector
-// can take the other half. A vector that needs more iterations is left to the Go loop, which can be preempted.
+// iteration, so many iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, and the last
+// vector can take the other half. If a vector needs more, it is left to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// A table of up to 32 float64 or 64 float32 constants is in registers. An instruction selects an element for each lane by the low bits of
-// the lane's index. AVX-512 selects from one register or from two registers. AVX2 selects from one register, and treats a float64 as two
+// A table of up to 32 float64 or 64 float32 constants is kept in registers. An instruction selects an element for each lane by the low
+// bits of the lane's index. AVX-512 selects from one or two registers. AVX2 selects from one register, and treats a float64 as two
 // halves.
 
 // maxPermuted is the maximum size in bytes of a table in registers.
@@ -64,8 +64,8 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 const MaxGathered = 1 << 12
 
 // Gather returns the element at index i of a table in memory. The index is in range. If a value is not constant or there are more than
-// MaxGathered values, Gather returns nil. Lanes have at least 32 bits. The table has an element for every value of the low bits of an
-// index.
+// MaxGathered values, Gather returns nil. It is for lanes of at least 32 bits. The table has an element for every value of the low bits
+// of an index.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {

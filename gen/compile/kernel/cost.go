@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same files. The
-// numbers of cycles are measured on Zen 5, rounded, and compared with measurements of examples/kernels. For an instruction, the number is
-// the time for which it occupies a unit of the processor. For a Go operation, the number is the time that it adds to a loop with
-// overlapping operations.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same files.
+// The numbers of cycles are measured on Zen 5 and rounded; examples/kernels compares the estimates with measured times. For an
+// instruction, the number is the time for which it occupies a unit of the processor. For a Go operation, the number is the time that it
+// adds to a loop with overlapping operations.
 //
 // The code below rounds products explicitly before adding them. Otherwise another machine could fuse products with sums, and choose
 // differently between equal costs.
@@ -31,7 +31,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the unit that is occupied for the most cycles. This unit limits the speed, because units work in parallel.
+// most returns the cycles of the unit that is occupied longest. This unit limits the speed, because units work in parallel.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {

@@ -26,8 +26,8 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// Jumps out of loops and jumps for rare lanes must ignore lanes beyond the last element. Therefore the lanes must be in the order of
-	// elements.
+	// Jumps out of loops, and jumps that leave lanes to the Go loop, must ignore lanes beyond the last element. Therefore the lanes must
+	// be in the order of elements.
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
@@ -102,9 +102,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the address of operand k's vector for a copy. It may load an address into the spare register. Therefore the result is
-// valid only until element is called for another operand. Within a body pointers do not change, so an address that is already in the spare
-// register is not loaded again.
+// element returns the address of operand k's vector for a copy of the program. If this address is on the stack, element loads it into the
+// spare register. The result is then valid until element is called for another operand. Pointers do not change within a body, so an
+// address that is already in the spare register is not loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {

@@ -6,16 +6,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values that several programs share, for example the states of a loop. A home is either a register reserved
-// for its value in these programs, or a spill slot.
+// homes are the fixed places of values that several programs share. For example, an iteration of a loop leaves each state in its home,
+// where the next iteration finds it. A home is either a register reserved for its value in these programs, or a spill slot.
 type homes struct {
 	of       map[Register]bool
 	read     map[Register]bool // the home registers that the programs only read
-	slots    int               // number of slots that are homes; other values have the slots after them
-	together int               // number of copies side by side in all these programs
+	slots    int               // number of slots that are homes; other values have slots with higher numbers
+	together int               // number of copies computed at the same time in all these programs
 
-	before map[place]home              // the homes of the program's parameters
-	after  func(result, copy int) home // the homes of the program's results
+	before map[place]home              // the homes of the parameters before the program
+	after  func(result, copy int) home // the homes of the results after the program
 
 	rounds *ir.Value // the loop with the program as its body, or nil
 	tried  *int      // shared with the allocator
@@ -36,7 +36,7 @@ func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 // isBranch reports whether the program is a side of a branch.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records the homes of parameters as their places at the beginning.
+// settle records the homes of parameters as the places in which the parameters are at the beginning.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -62,7 +62,8 @@ func (a *allocator) spill(p place, r Register) {
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v if the home is a register, and no other value in this register is still needed.
+// homeOf returns the home of the result v if two conditions hold: the home is a register, and no other value in this register is still
+// needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false

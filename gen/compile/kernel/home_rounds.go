@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body, for one copy of the program, together with its initial value. The parameter is a state, which
-// each iteration passes to the next, or another value that the body reads.
+// A resident is a parameter of a loop's body, for one copy of the program, with its initial value. The parameter is a state, passed from
+// iteration to iteration, or another value that the body reads.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -29,8 +29,8 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried limits the trials for choosing homes, because nested loops multiply the trials. When the trials have allocated so many values
-// for a kernel, the current choice stays. No kernel of ndgo reaches the limit.
+// mostTried is the maximum number of values that a kernel may allocate in trials of homes, because nested loops multiply the trials.
+// After this number, a loop takes as many home registers as possible, without a trial. No kernel of ndgo reaches the limit.
 const mostTried = 50_000
 
 // The minimum numbers of vector registers and of mask registers that are not homes.
@@ -134,7 +134,8 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns the arguments n and m of imagine for which an iteration is cheapest. m is at most n.
+// atHome returns the numbers of vectors and of masks to keep in home registers, for which an iteration is cheapest. The number of masks
+// is at most the number of vectors.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -176,8 +177,8 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine assigns registers to the first n vectors and the first m masks of all, as long as enough registers are left for other values. It
-// assumes that all registers are free, because here only the number of homes matters.
+// imagine assigns home registers to the first n vectors and the first m masks in the list all, as long as enough registers are left for
+// other values. Only the number of homes matters here, so imagine assumes that all registers are free.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -212,7 +213,7 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // a branch may use the register for other values: keep restores it
+		} else if !v.Rounds.Once { // in a side of a branch other values may use the register: keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -232,8 +233,8 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes. It spills values that are needed after the loop. If stay is set and
-// the loop only reads such a value, the value also stays in its register.
+// settleIn moves the initial values of all residents to their homes. It spills values that are needed after the loop. If stay is set, a
+// value that the loop only reads also stays in its register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values are still to be used

@@ -32,7 +32,7 @@ func (j *job) narrow() error {
 }
 
 // branch adds an alternative program that jumps over one side of a branch if no lane needs this side. The side must be long enough for a
-// jump to save time. If the function or a callee is marked ndgo:seldom, the only jump is over the code of the marked function.
+// jump to save time. If the function or a callee is marked ndgo:seldom, the program jumps only over the marked functions' code.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,8 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed is the maximum slowdown, by the cost model, for which a kernel with a jump is used. The slowdown is the time that the kernel
-// takes when lanes need the skipped side, divided by the time of the kernel without a jump.
+// mostSlowed is the maximum slowdown, by the cost model, for which a kernel with a jump is used. The slowdown is the ratio of two times:
+// the time of this kernel when lanes need the skipped side, and the time of the kernel without a jump.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {

@@ -15,8 +15,8 @@ const MaxOperands = 24
 
 // A Report describes a compiled function.
 type Report struct {
-	Function         string // the name of the kernel; among kernels with one text, the name of the first
-	Lanes, Copies    int    // number of elements in a vector, and of vectors side by side
+	Function         string // the name of the kernel, or of the first kernel with the same text
+	Lanes, Copies    int    // number of elements in a vector, and of vectors computed at the same time
 	Operations       int
 	Instructions     int // number of instructions in the body of the main loop
 	Registers, Fixed int // number of registers in use, and of registers holding constants
@@ -31,8 +31,8 @@ type Report struct {
 // A kernel is a program with assigned registers. It has a main body for several copies of the program, and a single body for one copy. The
 // single body computes the elements that the main body leaves.
 //
-// A kernel of one copy has only one body: the single body if lanes have masks, and the main body otherwise. A long program also has only
-// the main body.
+// A kernel of one copy has only one body: the single body if lanes have masks, and the main body otherwise. A long program has only the
+// main body, too.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -41,10 +41,10 @@ type kernel struct {
 	fixed        map[*ir.Value]Register
 	touched      []bool   // for each operand, whether it is read or written
 	advance      []Number // number of bytes to add to each pointer after the main body
-	blocks       []Memory // for each operand, memory for copies of a repeated element and for an incomplete vector
-	kept         []Memory // for each result, its pointer while its elements are in the block
+	blocks       []Memory // for each operand, memory for copies of a repeated element or for the tail
+	kept         []Memory // for each result, its pointer while results are stored in the block
 	whole        bool     // whether the main body also computes the tail
-	part         Number   // the number of elements in the blocks while a loop computes them; otherwise 0
+	part         Number   // the number of elements in the blocks while the loop computes the tail; otherwise 0
 }
 
 // plan chooses the number of copies and assigns registers.
@@ -54,12 +54,12 @@ func plan(f *ir.Func, t Target) *kernel {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
-		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the slowest lane
+		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the lane with the most iterations
 	case !t.Masks && size <= 4 && !f.HasPairs():
 		k.copies = 4 // in a short body, the overhead of the loop matters
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // each copy loads addresses from the stack; the processor computes other copies meanwhile
+		k.copies = 4 // each copy loads addresses from the stack; meanwhile the processor computes other copies
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)
@@ -75,9 +75,9 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// If a body has fewer than shortBody operations and a dependency chain of more than longChain operations, two copies are not enough to keep
-// the processor busy. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies four copies
-// save nothing.
+// If a body has fewer than shortBody operations and a dependency chain of more than longChain operations, two copies of the program are
+// not enough to keep the processor busy. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other
+// bodies four copies save nothing.
 const (
 	longChain = 36
 	shortBody = 120
@@ -104,7 +104,7 @@ const longBody = 300
 // maxReloads is the maximum percentage of steps that reload spilled values. If a kernel exceeds it, fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns maxReloads or, for some kernels, another limit.
+// mostReloads returns the maximum percentage of reloads for k: maxReloads, or for some kernels another limit.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:

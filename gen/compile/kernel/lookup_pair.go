@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Some programs read two tables at the same index, for example for the two parts of a number. A third table then holds the elements of both
-// tables in pairs, and one load reads two elements. Package lower puts such look-ups next to each other.
+// Some programs read two tables at the same index, for example for the two parts of a number. A third table then holds the elements of
+// both tables in pairs, so that one load reads two elements. Package lower puts the two look-ups next to each other.
 
 // pairLookups merges two look-ups into one step if no step between the two reads the first element.
 func (a *allocator) pairLookups() {

@@ -21,7 +21,7 @@ type Machine interface {
 
 	Label(name string)
 	Jump(to string)
-	Move(from, to Number) // copies a number; at most one of the two is in memory
+	Move(from, to Number) // copies a number; from and to are not both in memory
 	Address(of Memory, to Whole)
 	Sum(x, y Memory, to Whole)            // to = the sum of two adjacent numbers
 	Shifted(x Whole, bits int, to Number) // to = x shifted left
@@ -46,7 +46,7 @@ type Machine interface {
 	// CopyBytes copies n bytes.
 	CopyBytes(n int, from, to Memory)
 
-	// CopyPart copies the number of bytes given in Scratch. It may overwrite Scratch and the registers of from and to.
+	// CopyPart copies bytes. Scratch has their number. It may overwrite Scratch and the registers of from and to.
 	CopyPart(from, to Memory)
 
 	// NextRun advances the row to its next run and jumps to a label. After the last run it instead returns from the function, and the
@@ -83,9 +83,9 @@ type Machine interface {
 	LoadVector(t ir.Type, from Memory, to Register, masked bool)
 	StoreVector(t ir.Type, from Register, to Memory, masked bool)
 
-	// LoadPart loads the first parts or the second parts of complex numbers. StoreParts stores both parts of complex numbers, and needs an
-	// additional register. If natural is set, lanes have the order of elements. Otherwise they have another order, which is the same for
-	// all operands.
+	// LoadPart loads the real parts or the imaginary parts of complex numbers. StoreParts stores both parts of complex numbers, and needs
+	// an additional register. If natural is set, lanes have the order of elements. Otherwise they have another order, the same for all
+	// operands.
 	LoadPart(p ir.Part, from Memory, to Register, natural, masked bool)
 	StoreParts(t ir.Type, parts []Register, extra Register, to Memory, natural, masked bool)
 
@@ -97,7 +97,7 @@ type Machine interface {
 	BranchIfAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 	BranchUnlessAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 
-	// GatherMask joins a mask with the masks of earlier calls. A call with first set begins a new series of masks.
+	// GatherMask joins a mask with the masks of earlier calls. If first is set, it forgets the masks of earlier calls.
 	GatherMask(v *ir.Value, mask Register, first bool)
 }
 

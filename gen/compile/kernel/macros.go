@@ -14,8 +14,7 @@ const (
 	Closing = "}"
 )
 
-// Names of macros. A number completes the name. A macro writes an address as a distance from the first address with the same register. For
-// an address on the stack, only addresses of the same instruction count. Macros of passages contain no distances (see passage).
+// Names of macros. In a file, a number follows the name.
 const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // begins a run
@@ -156,7 +155,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address. distanceText matches a distance that is to be added to the operand before it.
+// inMemoryText matches an address. distanceText matches a placeholder followed by the number to be added to it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)

@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations that the kernel computes first for one copy of the program, then for the next copy, and so on. The
-// instructions of all copies are the same except for the registers. So a file can define them once, as a macro.
+// A passage is a group of operations that the kernel computes for one copy of the program after another. The instructions of all copies
+// differ only in their registers, so a file can define them once, as a macro.
 type passage struct {
 	values []*ir.Value
 	reads  []*ir.Value // values read from outside, without constants
-	only   *ir.Value   // the value of a passage of one loop or one test, for all copies at once; otherwise nil
+	only   *ir.Value   // for a passage of one loop or one test, computed for all copies at once: its value; otherwise nil
 }
 
-// A passage has between shortPassage and longPassage operations, and ends where few values are live. In a longer passage, a processor that
-// waits for one copy would not reach operations of the next copy.
+// A passage has between shortPassage and longPassage operations, and ends where few values are live. If a passage were longer, a
+// processor waiting for one copy would not reach operations of the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -83,7 +83,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // such values are loaded when first read
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // x is loaded here, when it is first read
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++
@@ -112,8 +112,9 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// aroundOne is the maximum number of operations of a program without passages. The program must also have a dependency chain of at least
-// shortChain operations. If such a program were one passage, the processor would reach few operations of other copies.
+// aroundOne is the maximum number of operations of a program without passages, and shortChain is the minimum length of its longest
+// dependency chain. If such a program were one passage, the processor would reach few operations of other copies while it waits for one
+// copy.
 const (
 	aroundOne  = 16
 	shortChain = 8

@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// plan returns the steps to be done, and records the uses of values. All tests come before the first store. If there are several results
-// and one of them is an operand, the operand is loaded before the first store.
+// plan returns the steps to be done, and records the uses of values. All tests come before the first store. If a result is also an
+// operand and there are several results, the operand is loaded before the first store.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {

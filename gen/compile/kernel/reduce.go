@@ -16,8 +16,8 @@ const (
 const reductionDepth = 6
 
 // A reducer is a kernel that reduces runs. Each lane has a state. States are in registers; if there are not enough registers, some states
-// are in slots. If the bits of results depend on the order of elements, there are as many lanes as in package ufunc, and blocks are joined
-// by its tree.
+// are in spill slots. If the bits of results depend on the order of elements, the kernel has as many lanes as package ufunc, and joins
+// blocks by the same tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -43,9 +43,9 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction. If a loop has more steps, an elementwise kernel instead stores
-// the terms in a buffer. Loops of eight and more copies have more steps, for example the sum of an entropy's logarithms. For such loops,
-// AVX2 takes 0.83 to 0.91 of the time with a buffer.
+// longReduction is the maximum number of steps in the loop of a reduction. For a longer loop, an elementwise kernel stores the terms in a
+// buffer, and the buffer is reduced. Longer loops have eight or more copies, for example of the logarithms of an entropy. With a buffer
+// they take 0.83 to 0.91 of the time on AVX2.
 const longReduction = 600
 
 // plan chooses the number of copies of the states and the homes of the states, and assigns registers.
@@ -74,10 +74,10 @@ func (k *reducer) plan(f File) {
 	copies := Register(len(k.homes.of)) // a register of the routines that copy memory
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // even the homes of other copies, because the main loop does not use them
+	for r := range k.homes.of { // including homes of other copies, because the main loop does not use them
 		k.main.used[r] = true
 	}
-	k.fix(max(8, copies+leastFree)) // leave registers for the other programs, which may need more than the main loop
+	k.fix(max(8, copies+leastFree)) // leave registers for the other programs: these may need more than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
@@ -104,13 +104,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is the copy number of a second partial result. The registers of this copy are not homes of states.
+// other is the copy number of a second partial result in joins. No state has a home among the registers of this copy.
 const other = -1
 
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // the registers of the second copy, because this copy is already joined with the first one
+	if copy == other { // the registers of the second copy: this copy is already joined with the first one
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -214,8 +214,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints the code that joins the states of all lanes to a partial result. If lanes without elements must not be joined, a second
-// program joins incomplete blocks. If apart is set, joinAll prints both programs.
+// joinAll prints the code that joins the states of all lanes to a partial result. A join may have to leave out lanes without elements. If
+// apart is set, joinAll omits this case: print adds other code for incomplete blocks.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -253,7 +253,7 @@ func (k *reducer) steps(a *allocator, f *ir.Func) {
 	}
 }
 
-// whichPart returns the number of part p in its operand.
+// whichPart returns the number of part p in its operand: 0 or 1.
 func whichPart(p ir.Part) int {
 	if p.Second {
 		return 1
@@ -325,8 +325,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew does the work of joinLanes for an incomplete block. The last operand of the join tells which lanes have elements. This is the
-// operand that presence makes, read from the first lane to be joined on.
+// joinFew does the work of joinLanes for an incomplete block. The last operand of the join tells for each lane whether the lane has
+// elements (see presence). Each step reads this operand from the first of the lanes that it joins to others.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -34,8 +34,8 @@ func (k *reducer) frame() {
 // treeStep returns the stack size of a partial result in bytes.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree prints the beginning of a run and of its first block. If there is no neutral state for lanes without elements, the kernel stops
-// before a block that has fewer elements than there are lanes.
+// enterTree prints the beginning of a run and of its first block. If there is no neutral state for lanes without elements, the kernel
+// stops before a block with fewer elements than lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)
 	if k.states.First != nil {
@@ -50,8 +50,8 @@ func (k *reducer) enterTree() {
 	k.Subtract(Done, left)
 }
 
-// joinBlocks prints the code that joins a block's partial result with the partial results of earlier blocks, and a jump to the next block.
-// After the last block, the code joins all partial results. A run of one block needs neither.
+// joinBlocks prints the code that joins a block's partial result with the partial results of earlier blocks, and a jump to the next
+// block. After the last block, the code joins all partial results. A run of one block skips this code.
 func (k *reducer) joinBlocks() {
 	k.BranchUnlessZero(left, "push")
 	k.BranchIfZero(k.joined, "store")
@@ -84,7 +84,7 @@ func (k *reducer) joinBlocks() {
 	k.Jump("lowest")
 }
 
-// joinPart prints the code that joins the current partial result with a partial result of earlier blocks, the one at Done.
+// joinPart prints the code that joins the current partial result with the partial result of earlier blocks at the address in Done.
 func (k *reducer) joinPart() {
 	k.eachPart(func(i int, _ Register, _ int) {
 		k.Held(Memory{Done, i * partSize}, partSize, k.state(i, other).register)

@@ -15,12 +15,12 @@ const FirstMask Register = 32
 // lowestMask is the first mask register for values. FirstMask holds the joined masks of several copies.
 const lowestMask = FirstMask + 1
 
-// A Step is an action for one copy of a program, or for several copies together.
+// A Step is an instruction for one copy of a program, or for several copies together.
 type Step struct {
 	kind   stepKind
 	V      *ir.Value // the value computed, loaded, moved, tested or stored
 	second *ir.Value // a value stored together with V
-	With   *Step     // a look-up done by the same step
+	With   *Step     // a look-up in another table, done by the same load
 	copy   int
 	at     int // the number of the result or of the spill slot
 
@@ -40,7 +40,7 @@ const (
 	move             // copies to another register
 	spill
 	reload
-	test   // leaves the kernel if a lane is rare
+	test   // leaves the kernel if a lane is left to the Go loop
 	begin  // begins a loop, or jumps over it if no lane is live
 	again  // jumps back if a lane is live
 	opens  // begins a passage
@@ -53,7 +53,7 @@ const (
 
 const InMemory Register = -1
 
-// place is a value of one copy of the program. All copies share constants.
+// A place identifies a value of one copy of the program. Constants have the same place in all copies.
 type place struct {
 	v    *ir.Value
 	copy int
@@ -101,7 +101,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn is allocate for a program whose parameters and results have homes.
+// allocateIn does the work of allocate for a program whose parameters and results have homes.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -166,7 +166,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds a step that tests whether a lane of several copies is rare.
+// test adds a step that leaves the kernel if a lane of several copies is left to the Go loop.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -237,7 +237,7 @@ func (a *allocator) compute(v *ir.Value, c int) {
 		s.To = a.tie(v, c, best)
 	}
 	a.steps = append(a.steps, s)
-	a.release(v, c) // perhaps nothing uses it
+	a.release(v, c) // if nothing uses v
 }
 
 // fetch returns the register of v, and pins it. If necessary, fetch first loads v.

@@ -35,8 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of a tail that has fewer elements than an iteration of the given loop. The code copies the tail to
-// blocks and jumps to the loop. Then the loop jumps back.
+// restByLoop prints the computation of a tail with fewer elements than an iteration of the given loop. The code copies the tail to
+// blocks on the stack and jumps to the loop. The loop computes the blocks and jumps back.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -54,8 +54,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies n elements to the blocks, and pads the blocks with copies of the first element. There are fewer elements than
-// lanes. elementsToBlocks also sets the pointers of results to blocks.
+// elementsToBlocks copies n elements to the blocks, and pads the blocks with copies of the first element. The number n is less than the
+// number of lanes. elementsToBlocks also sets the pointers of results to blocks.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {

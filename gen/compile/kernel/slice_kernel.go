@@ -50,9 +50,9 @@ func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address of
-// the first element, or of the word that contains this element. For an empty slice it is the address of the header, because even lanes
-// without a look-up must load something. The kernel stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address
+// of the first element, or of the word that contains this element. For an empty slice the pointer is the address of the header, because
+// all lanes load something, even without a look-up. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {

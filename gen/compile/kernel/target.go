@@ -12,7 +12,7 @@ type Target struct {
 	*lower.Tier
 	of    *Architecture
 	Lanes int
-	last  bool // whether lanes beyond the end are masked; with complex operands this takes two mask registers
+	last  bool // whether the kernel masks lanes beyond the last element; with complex operands this takes two mask registers
 
 	templates *templates // a cache for the steps of passages
 }

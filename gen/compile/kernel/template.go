@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template holds the steps of a passage, with numbers in place of registers. The first numbers are the values that the passage reads.
-// After them come the constants in registers.
+// A template holds the steps of a passage, with numbers in place of registers. The first numbers stand for the values that the passage
+// reads, and the next numbers for constants in registers.
 type template struct {
 	*allocator
 	begins []Register // the registers of the values read
@@ -39,7 +39,7 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The states of a value that a passage reads or computes. Each state is a bit.
+// Bits that describe a value read or computed by a passage.
 const (
 	lives  = 1 << iota // needed after the passage
 	atHome             // in its home, a register for this value only
@@ -49,8 +49,8 @@ const (
 // A situation is everything, except the operations, that determines the steps of a passage.
 type situation struct {
 	of    []byte // the states of its values, beginning with the values read
-	after []byte // for each result of the program: 1 + the number of the value in the result's home, or 0
-	which []byte // for each result: 1 + the number of the computed value that is the result, or 0
+	after []byte // for each result of the program: 1 + the number of the value in the result's home, or 0 if no value of the passage is there
+	which []byte // for each result: 1 + the number of the value of the passage that is the result, or 0
 	fixed []byte // the numbers of operations, each with the operands that are constants in registers
 	free  [2]byte
 }
@@ -194,7 +194,7 @@ func (a *allocator) perform(p *passage, c int) {
 	}
 }
 
-// count adds the loads and folds of t to the allocator's numbers.
+// count adds the spills, the reloads and the loads of constants in t to the allocator's numbers.
 func (a *allocator) count(t *template) {
 	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
 	for v, n := range t.loads {
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove is like take. But it leaves a quarter of the registers for other values if possible.
+// takeAbove does the work of take, but leaves a quarter of the registers for other values if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {

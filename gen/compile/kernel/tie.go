@@ -43,8 +43,8 @@ func (a *allocator) dies(p place) bool {
 	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
-// tie returns the register that the instruction overwrites with v. If nothing else needs the tied argument, this is the register of the
-// argument. Otherwise it is a register with a copy of the argument.
+// tie returns the register that the instruction reads as its tied argument and overwrites with v. If nothing else needs the argument,
+// this is the argument's register. Otherwise it is another register, with a copy of the argument.
 func (a *allocator) tie(v *ir.Value, c int, p *Pattern) Register {
 	tied := placeOf(v.Args[p.Tied], c)
 	if a.target.Anew && ir.IsFixed(tied.v) {

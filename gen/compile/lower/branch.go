@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Kernels compute both sides of a branch and select. But one side may be most of a function, for example the code after if x <= 0 { return
-// 0 }. Then the kernel jumps over this side if no lane needs it. Such a side becomes a loop of at most one iteration.
+// Kernels compute both sides of a branch, and select. But one side may be most of a function: for example the code after if x <= 0 {
+// return 0 }. A kernel jumps over such a side if no lane needs it. In the program, the side becomes a loop of at most one iteration.
 
 // LeastSkipped is the minimum number of instructions over which a jump saves time. A mispredicted jump takes the time of about thirty
 // instructions.
 const LeastSkipped = 32
 
-// LeastShare is the minimum weight of a side over which a kernel jumps, relative to the weight of the rest of the function. A kernel with a
-// jump moves values before and after the side. If lanes need the side, this costs a tenth of the time. Therefore a jump must save much if
-// no lane needs the side.
+// LeastShare is the minimum weight of a side over which a kernel jumps, relative to the weight of the rest of the function. A kernel with
+// a jump moves values before and after the side. This costs a tenth of the time if a lane needs the side, so the jump must save much if
+// no lane needs it.
 const LeastShare = 3
 
 // A fact is a condition or a negated condition.
@@ -26,11 +26,12 @@ type fact struct {
 	holds     bool
 }
 
-// facts are conditions for reading a value: if one of them is false in a lane, the lane does not need the value.
+// facts are the conditions under which a lane needs a value: if one of them is false in a lane, the lane does not read the value.
 type facts map[fact]bool
 
-// assume adds the fact that c equals holds, and the consequences of this fact. It ignores equality of floats: in most vectors x == y fails
-// in some lane, and x - x == 0 holds in all lanes. It reports whether c consists of other conditions.
+// assume adds the fact that c equals holds, and the consequences of this fact. It reports whether c is composed of other conditions. It
+// ignores equality of floats, because jumps for x == y gain nothing: in most vectors x == y fails in some lane, and x - x == 0 holds in
+// all lanes.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -115,7 +116,7 @@ func Weight(all []*ir.Value) (n int) {
 // A side is the part of a program that is needed only under certain conditions.
 type side struct {
 	given   facts  // the conditions of the side
-	under   []fact // the conditions that imply all others
+	under   []fact // the conditions that imply all other conditions of the side
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }

@@ -59,7 +59,7 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
-// copy adds to g the values for which the function is returns true.
+// copy adds to g the values for which the function is returns true, in their order.
 func (b *branching) copy(is func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if is(v) {
@@ -129,8 +129,8 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of the side that is read outside of the side. If its only reader is a selection on a condition of the side, the
-// field of is the selection, and otherwise is the selected value for lanes that do not need the side.
+// An output is a value of the side that is read outside of the side. Its only reader may be a selection on a condition of the side.
+// Then the field of is this selection, and otherwise is the selected value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
 // outputs returns the values of the side that are read outside of the side.

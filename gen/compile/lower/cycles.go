@@ -50,8 +50,8 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// The ratio of two numbers of iterations: those of a vector and those of an average lane. A vector runs until its slowest lane is done. In
-// a search, few lanes take many iterations, because a return ends them early.
+// The ratio of two numbers of iterations: the number for a vector, and the number for an average lane. A vector runs until its slowest
+// lane is done. In a search, few lanes take many iterations, because a return ends them early.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
@@ -68,8 +68,8 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles of the Go loop for one element. An operation in a loop counts with the expected number of iterations. Only
-// one side of a branch counts, unless kernels also jump over the side. The right side of && and || counts half.
+// GoCycles returns the cycles of the Go loop for one element. An operation in a loop counts with the expected number of iterations. Of a
+// branch, only one side counts, except for a branch with a jump in kernels. The right side of && and || counts half.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
@@ -90,7 +90,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 			times := share
 			switch {
 			case v.Args[0] == lives:
-				times *= float64(1 - i/2) // the second side of the selection is earlier code
+				times *= float64(1 - i/2) // 0 for the old value of a state, computed before the iteration
 			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
 				times /= 2
 			}

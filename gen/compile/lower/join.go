@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example of a wrong reduction: a join whose result depends on the order of partial results, or an identity that changes
-// a partial result. If it finds no example, it returns "". The parameter identity has the bits of the partial result of no elements.
-// Unsound tries small numbers as partial results and, if elements is true, other kinds of elements.
+// Unsound returns an example of a wrong reduction, or "" if it finds none. The result of a wrong join depends on the order of partial
+// results; a wrong identity changes a partial result. The parameter identity has the bits of the partial result of no elements. Unsound
+// tries small numbers as partial results and, if elements is true, other kinds of elements.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -67,8 +67,7 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns the number k as a partial result. If the result is a bool, it has the last bit of k. If the result is a complex number,
-// its real part is k.
+// resultOf returns the number k as a partial result. For a bool it takes the last bit of k. For a complex number, k is the real part.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))

@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are rare, or none is, so there is no test
+	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are left to the Go loop, or none is, so there is no test
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare marks further lanes as rare.
+// addRare leaves further lanes to the Go loop: those in which the mask v is true.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -301,7 +301,7 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare. In other lanes x is exact as a float64.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are left to the Go loop. In other lanes x is exact as a float64.
 //
 // If y is at most 2⁵³, it is exact as well. A quotient that is not an integer is at least 1/|y| away from the next integer. Rounding
 // changes the quotient by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this integer. If y is larger, it is rounded, but not below 2⁵³,

@@ -13,7 +13,7 @@ func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // the count of a pair is the pair minus its upper bit
+		case n == 1: // the count of a pair of bits is the pair minus its upper bit
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))

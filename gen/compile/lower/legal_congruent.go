@@ -79,7 +79,7 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 }
 
 // congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of low and high is 0 or a limit of x's
-// type. congruent tests x modulo 2ᵏ and modulo m separately.
+// type. congruent tests x modulo 2ᵏ and x modulo m separately.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)

@@ -61,8 +61,8 @@ func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64)
 // divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by a product in float64. It is for programs with
 // lanes of 64 bits.
 //
-// The reciprocal is rounded up, by less than 2⁻⁵¹ of its value, so an exact quotient does not become less. A quotient with a fraction is at
-// least 1/d below the next integer, and grows by less than 2³¹/d · 2⁻⁵⁰.
+// The reciprocal is too large by less than 2⁻⁵¹ of its value, so an exact quotient does not become less. A quotient with a fraction is at
+// least 1/d below the next integer. It grows by less than 2³¹/d · 2⁻⁵⁰, so it does not reach this integer.
 func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value {
 	reciprocal := math.Nextafter(1/float64(d), math.Copysign(1, float64(d)))
 	q := l.To(l.Do(ir.Mul, l.To(x, ir.Float64), l.Bits(ir.Float64, math.Float64bits(reciprocal))), ir.Int32)
@@ -83,7 +83,8 @@ func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, l.Do(ir.And, l.Do(ir.Add, x, more), mask), more)
 }
 
-// Bits of floats in which 32-bit integers are embedded: 2⁵² for a low half, and 2⁸⁴ for a high half, in units of 2³².
+// Bits of floats that hold a 32-bit integer in their low bits. Exponent52 is 2⁵², for the low half of an integer. Exponent84 is 2⁸⁴, for
+// the high half, in units of 2³².
 const (
 	Exponent52 = 0x4330000000000000
 	Exponent84 = 0x4530000000000000

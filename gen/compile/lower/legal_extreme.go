@@ -22,9 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y. On a tier without these operations, it computes Max or Min of x and y in both orders. The
-// two results differ for NaN, and for zeros of different sign. The bitwise or of the two results is then a NaN or -0. Without the bits in
-// which they differ, it is +0.
+// extreme returns Maximum or Minimum of x and y. On a tier without these operations, it computes Max or Min of x and y in both orders.
+// The two results differ for NaN, and for zeros of different sign. Their bitwise or is then NaN or -0. For the maximum of such zeros,
+// clearing the bits in which the results differ gives +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x

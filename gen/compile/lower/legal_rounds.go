@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the loop v in operations of the tier. The arguments a already are in operations of the tier. All truth values among the
+// rounds returns the loop v in operations of the tier. Its arguments a are in operations of the tier already. All truth values among the
 // states become masks of one type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds

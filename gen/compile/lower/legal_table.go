@@ -34,9 +34,9 @@ func (l *Legaliser) LookUpIn(table *ir.Value, n int, i *ir.Value, find func(part
 	return parts[0]
 }
 
-// element returns the Element v. The arguments are in operations of the tier. The element is read by a load for each lane, or by a gather.
-// A gather loads 4 bytes. For a smaller element it loads the word that contains the element. Words begin at multiples of 4 bytes, so the
-// load stays within the memory pages of the slice.
+// element returns the Element v. Its arguments a are in operations of the tier already. The element is read by a load for each lane, or
+// by a gather. A gather loads 4 bytes: for a smaller element, the word that contains the element. Words begin at multiples of 4 bytes, so
+// the load stays within the memory pages of the slice.
 func (l *Legaliser) element(v *ir.Value, a []*ir.Value) *ir.Value {
 	if !l.Tier.Gathers {
 		return l.Value(ir.Element, v.Type, v.Aux|l.alike(v), l.To(a[0], v.Type.Unsigned()))

@@ -88,7 +88,8 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 
-// multiplyByHalves returns x * y from products of halves. It omits the product of the high halves, because it does not affect the result.
+// multiplyByHalves returns x * y from products of halves. It omits the product of the high halves: this product affects no bit of the
+// result.
 func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
 	high := func(v *ir.Value) *ir.Value { return l.Value(ir.Shr, ir.Uint64, 32, l.Cast(v, ir.Uint64)) }
 	t := x.Type

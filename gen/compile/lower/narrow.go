@@ -17,8 +17,8 @@ const (
 	leastOperandBits = 13
 )
 
-// Narrow does the work of narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If this
-// brings more quotients and products into 32 bits, elements with larger operands become rare.
+// Narrow does the work of narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If
+// more quotients and products then fit in 32 bits, elements with larger operands are left to the Go loop.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -33,9 +33,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of 64-bit quotients, remainders and products in f. It does not count a remainder if the divisor is a power of
-// two, or if only comparisons with constants read the remainder. If no counted quotient or remainder has a constant divisor, long returns
-// 0, because the operands of other divisions may have any size.
+// long returns the number of 64-bit quotients, remainders and products in f that kernels must compute. It does not count a remainder by a
+// power of two, or a remainder that is only compared with constants. If no counted quotient or remainder has a constant divisor, long
+// returns 0, because the operands of other divisions may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -56,7 +56,8 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy is like narrowed. But if bits is not 0, elements with 64-bit operands that need more than bits bits become rare.
+// narrowedBy does the work of narrowed. If bits is not 0, it also leaves elements to the Go loop if a 64-bit operand needs more than bits
+// bits.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -88,7 +89,7 @@ type narrowing struct {
 	bits   int                     // the maximum number of bits of operands, or 0
 	live   []*ir.Value             // the live values of f
 	narrow map[*ir.Value]ir.Span   // the values to compute in 32 bits
-	chain  map[*ir.Value]bool      // the result of limited
+	chain  map[*ir.Value]bool      // the result of the function limited
 	as     map[*ir.Value]*ir.Value // the value in g for each value of f
 }
 
@@ -119,8 +120,8 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround keeps v in 64 bits if one of its arguments must stay in 64 bits, and the arguments if v must. It reports whether anything
-// changed.
+// leaveAround keeps v in 64 bits if one of its arguments has 64 bits, and keeps the arguments in 64 bits if v has 64 bits. It reports
+// whether anything changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
@@ -211,7 +212,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v as a 32-bit value. Elements in which v has more than n bits become rare.
+// ofBits returns the parameter v as a 32-bit value. Elements in which v has more than n bits are left to the Go loop.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

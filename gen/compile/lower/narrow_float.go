@@ -8,7 +8,7 @@ import (
 
 // limited adds to narrow the floats that are converted to int64 and then limited to a range inside 32 bits, for example an index computed
 // from a float. It also adds the operations of the limits. A saturating conversion to 32 bits gives the same value after the limits.
-// limited returns the values that exceed 32 bits before the limits; nothing else may read these values.
+// limited returns the values between the conversion and the limits: they may exceed 32 bits, and nothing else may read them.
 func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
 	chain = map[*ir.Value]bool{}
 	spans := map[*ir.Value]ir.Span{}

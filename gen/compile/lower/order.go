@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values with instructions in the order of computation. A value comes early if many cycles are between it and the
-// results. If more than limit values would be live, a value that frees registers comes first.
+// Order returns the values that need instructions, in the order of computation. A value comes early if many cycles are between it
+// and the results. If more than limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -107,7 +107,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	if len(s.alive) < limit {
 		return s.height[v]
 	}
-	freed := -1 // v itself becomes live
+	freed := -1 // v itself takes a register
 	for _, a := range Operands(v) {
 		switch {
 		case ir.IsFixed(a):

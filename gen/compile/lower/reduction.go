@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction computes terms from elements, and joins terms two at a time. In a kernel, each lane has a state and joins terms to this
-// state. Finally the states of all lanes are joined.
+// A Reduction computes terms from elements, and joins terms two at a time. In a kernel, each lane has a state, and joins terms to it.
+// Finally the states of all lanes are joined.
 //
 // If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
@@ -23,12 +23,12 @@ type Reduction struct {
 type States struct {
 	Types []ir.Type
 	Step  *ir.Func    // computes the next states from elements and states
-	Part  *ir.Func    // Step, only in lanes with a nonzero additional operand
+	Part  *ir.Func    // does the work of Step, but only in lanes with a nonzero additional operand
 	First *ir.Func    // computes states from elements; nil if Start has the initial states
-	Start []*ir.Value // constant initial states: the first step from them equals First
+	Start []*ir.Value // the initial states, if constant; a step from these states equals First
 	End   *ir.Func    // computes a partial result from states; nil if states are partial results
 	Join  *ir.Func    // joins two partial results
-	Few   *ir.Func    // Join, only in lanes with a nonzero additional operand; or nil
+	Few   *ir.Func    // does the work of Join, but only in lanes with a nonzero additional operand; or nil
 	Free  bool        // whether the bits of results are independent of the order and of the number of lanes
 }
 
@@ -63,7 +63,8 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the states of lanes for a state of several values. Lanes without elements are not joined (see [ufunc.States]).
+// several returns the lanes' states for a reduction whose state has several values. Lanes without elements are not joined (see
+// [ufunc.States]).
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
 	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
@@ -74,8 +75,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program that joins two states of the given types. If partial is set, the program has the additional operand of
-// Part. Where this operand is zero, it leaves the first state unchanged.
+// joinsStates returns the program that joins two states of the given types. If partial is set, the program has an additional operand;
+// where the operand is zero, the first state stays unchanged.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -100,7 +101,7 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 }
 
 // steps returns the program that computes the next state from elements and a state of the given types. If partial is set, the program has
-// an additional operand. Where this operand is zero, it leaves states unchanged.
+// an additional operand; where the operand is zero, the state stays unchanged.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -235,7 +236,7 @@ func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms
 }
 
 // program returns the program that computes results from elements and states of the given types. If partial is set, the program has an
-// additional operand. Where this operand is zero, it leaves states unchanged.
+// additional operand; where the operand is zero, the states stay unchanged.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]

@@ -7,11 +7,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns the states for reductions to the greatest or the least of floats. In these reductions NaN wins, and -0 is less than +0.
+// limits returns the states for reductions to the greatest or the least float. In these reductions NaN wins, and -0 is less than +0.
 //
 // Each result has two states. The first is the result of the instruction, perhaps wrong for NaN and the signs of zeros. The second joins
-// the signs of zeros by And or Or. Each term has one more state, which marks NaN. This step has fewer operations than Go's max or min, and
-// the operations do not depend on each other.
+// the signs of zeros by And or Or. One more state for each term marks NaN. A step has fewer operations than Go's max or min, and they do
+// not depend on each other.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -83,8 +83,8 @@ func (r Reduction) terms(n int) []int {
 }
 
 // limited recognises a step that computes in each field the greatest or the least of some terms, for example the least and the greatest
-// element in one pass. It returns r with these terms in place of the step, and the operation of each field. For other steps it returns no
-// operations.
+// element in one pass. It returns r with these terms in place of the step, and the operation of each field. For any other step it returns
+// no operations.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields
@@ -108,7 +108,8 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf returns Max or Min and the term, if z is Go's max or min of a parameter and a term. Otherwise it returns Param.
+// limitOf recognises z as Go's max or min of a parameter and a term. It returns Max or Min, and the term. For other values it returns
+// Param.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {

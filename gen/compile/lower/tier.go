@@ -19,7 +19,7 @@ type Tier struct {
 	Masks         bool // whether masks are in mask registers, with one bit for each lane
 	MaskRegisters int  // number of mask registers for values; the register for joined masks does not count
 	Aside         int  // number of mask registers reserved for complex operands
-	Anew          bool // whether a constant overwritten by an instruction is loaded again, instead of copied first
+	Anew          bool // whether a constant is loaded again after an instruction overwrites it, instead of copied before
 	Tested        int  // the least size in bytes of a mask in a jump
 
 	Pairs      bool   // has complex numbers
@@ -34,12 +34,12 @@ type Tier struct {
 	TruthLanes int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
 
 	Unroll   int     // maximum number of copies side by side
-	Once     int     // programs with more steps have one body, for whole and incomplete vectors
+	Once     int     // a program with more steps has one body: it computes whole and incomplete vectors
 	PerCycle float64 // instructions per cycle
 	Measured bool    // whether the cost model was compared with measurements; kernels slower than Go by the model are then omitted
 
-	// These functions compute operations on arguments in operations of the tier. If a function is nil, a single instruction computes the
-	// operation.
+	// Functions that compute an operation by operations of the tier. The arguments are already in operations of the tier. If a function
+	// is nil, a single instruction computes the operation.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size

@@ -11,8 +11,8 @@ import (
 // Unsound returns an example of a wrong reduction with a Step: the states depend on the order of elements, or on how the elements are
 // divided into parts. If it finds no example, it returns "".
 //
-// Unsound tries small numbers: first elements that differ in all parts of an operand, then elements that differ in one part only, or agree
-// in one part only.
+// Unsound tries small numbers. It first tries elements that differ in all parts of an operand, then elements that differ in only one part
+// or agree in only one part.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -68,7 +68,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f. In a rare lane it returns nil.
+// evaluated returns the results of f. If f leaves the lane to the Go loop, it returns nil.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -80,8 +80,8 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand. The numbers differ between parts. If differ is true for a part, k is added to
-// the number.
+// element returns a small number for each part of an operand. The numbers differ between parts. For a part with differ(part) true,
+// element adds k to the number.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7

@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. If body passes the slice to other
-// functions, they must also do only this.
+// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. body may also pass the slice to
+// functions that do nothing else with it.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {

@@ -28,8 +28,8 @@ type Source struct {
 	// of range.
 	Panics bool
 
-	// Rarely makes an element rare if a function panics for it. Otherwise only panics in loops make elements rare. The Go loop computes
-	// rare elements, and panics.
+	// Rarely lets kernels leave an element to the Go loop if a function panics for it; the Go loop then panics. Without it, kernels leave
+	// an element to the Go loop only for a panic in a loop.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded

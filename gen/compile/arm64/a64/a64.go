@@ -24,7 +24,7 @@ const (
 	H8
 	S2
 	S4
-	D1 // no instruction works on it, but it is the wider or narrower side of some
+	D1 // only for one side of instructions that widen or narrow
 	D2
 )
 

@@ -75,8 +75,8 @@ func assembled(t *testing.T, texts []string) (words []string) {
 	return words
 }
 
-// TestEncodings compares words with the words of another assembler, stored in a file. If this machine has an assembler, it also compares
-// them with the words of that assembler.
+// TestEncodings compares our words with the words of another assembler, which are stored in a file. If this machine has an assembler,
+// the test also compares with the words that it makes now.
 func TestEncodings(t *testing.T) {
 	lines := forms()
 	var texts []string

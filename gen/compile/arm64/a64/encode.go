@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A form is the list of an instruction's operands and their places in the instruction's word. If the operands differ in width, the
-// arrangement of a call is the arrangement of the narrower elements.
+// A form is the list of an instruction's operands and their places in the instruction's word. If the operands differ in width, a
+// call names the arrangement of the narrower elements.
 type form uint8
 
 const (
