@@ -79,9 +79,9 @@ func openSigns(f string, x complex128) (re, im bool) {
 	return false, false
 }
 
-// standardValue returns the Array API standard's value of f at x. The parameter y is annex G's value. They differ for tangents of numbers
-// with an infinite part: these are ±1 and a zero. In the standard the zero has the sign of the other part b of x; in the annex it has the
-// sign of sin 2b.
+// standardValue returns the Array API standard's value of f at x. The parameter y is annex G's value. The two values differ for tangents
+// of numbers with an infinite part. The parts of such a tangent are ±1 and a zero. In the standard the zero has the sign of the other
+// part b of x; in the annex it has the sign of sin 2b.
 func standardValue(f string, x, y complex128) complex128 {
 	switch {
 	case f == "Tanh" && IsInf(real(x)) && IsFinite(imag(x)):
@@ -95,12 +95,12 @@ func standardValue(f string, x, y complex128) complex128 {
 // specialParts has parts of arguments for which functions have special values.
 var specialParts = []float64{0, math.Copysign(0, -1), 0.5, -0.5, 1, -1, 2, -2, 4, -4, 800, -800, math.Inf(1), math.Inf(-1), math.NaN()}
 
-// TestSymmetryOfSpecialValues checks functions bit for bit: f(conj x) = conj f(x) if the imaginary part has a sign; functions are odd or
-// even if both parts have a sign. The function sign is +0 for each of the four zeros, as in the standard.
+// TestSymmetryOfSpecialValues checks functions bit for bit. If the imaginary part is not NaN, f(conj x) = conj f(x). If neither part is
+// NaN, functions are odd or even. The function sign is +0 for each of the four zeros, as in the standard.
 func TestSymmetryOfSpecialValues(t *testing.T) { holdSymmetry(t, specialParts) }
 
-// TestSymmetryOfTinyParts is TestSymmetryOfSpecialValues for operands with results that underflow. A zero must keep the sign of the
-// underflowing number.
+// TestSymmetryOfTinyParts does the work of TestSymmetryOfSpecialValues for operands with results that underflow. A zero must keep the
+// sign of the underflowing number.
 func TestSymmetryOfTinyParts(t *testing.T) {
 	parts := []float64{0, 0.88, 1.6, 2.5, 30}
 	for e := -1074; e < 0; e += 53 {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// number permits the numeric types with conversions in Go to each other.
+// number permits the numeric types that Go converts to each other.
 type number interface {
 	constraints.Integer | constraints.Float
 }

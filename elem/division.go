@@ -7,9 +7,9 @@ import (
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
 //
-// The exact quotient of finite operands is rounded down, not the nearest float: FloorDivide(1, 0.1) is 9, since the float 0.1 is greater
-// than a tenth. FloorDivide(x, 0) is x / 0. With infinite operands the result is also ⌊x / y⌋: infinite for an infinite x, zero for an
-// infinite y, and NaN if both are infinite.
+// The exact quotient of finite operands is rounded once: FloorDivide(1, 0.1) is 9, since the float 0.1 is greater than a tenth, although
+// 1 / 0.1 is the float 10. FloorDivide(x, 0) is x / 0. With infinite operands the result is also ⌊x / y⌋: infinite for an infinite x,
+// zero for an infinite y, and NaN if both are infinite.
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)

@@ -1,8 +1,8 @@
 // Package elem holds scalar elementary functions and the classes of element types.
 //
 // The functions define the operators of ndgo. They are generic over [Float], so that user-defined operators can call them. They treat
-// special cases by the Python Array API standard. Where complex numbers or integers need another algorithm, there is another function with
-// a name that ends in Complex or Integer.
+// special cases by the Python Array API standard. If complex numbers or integers need another algorithm, there is another function; its
+// name ends in Complex or Integer.
 //
 // Complex functions treat zeros, infinities and NaN by annex G of the C standard. On a branch cut, the sign of a zero chooses the side. If
 // the annex leaves a sign open, even of a zero, f(conj x) is the conjugate of f(x), odd functions remain odd, and even functions remain

@@ -55,7 +55,8 @@ func TestExactPoints(t *testing.T) {
 	}
 }
 
-// TestExactPowers checks that powers are exact if floats can represent them. The same holds for their inverses.
+// TestExactPowers checks that powers are exact if floats can represent them. The same holds for the inverses
+// of powers.
 func TestExactPowers(t *testing.T) {
 	for n := -1074; n < 1024; n++ {
 		x := math.Ldexp(1, n)
@@ -88,7 +89,7 @@ func TestExactPowers(t *testing.T) {
 	}
 }
 
-// TestGaussianIntegers compares powers of Gaussian integers with products. They are exact if they fit.
+// TestGaussianIntegers compares powers of Gaussian integers with products. The powers are exact if they fit.
 func TestGaussianIntegers(t *testing.T) {
 	for a := -4; a <= 4; a++ {
 		for b := -4; b <= 4; b++ {

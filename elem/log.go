@@ -132,7 +132,7 @@ func log10(x float64) float64 {
 	return orLogOfSpecial(s.hi+math.FMA(r2, p, lo), x)
 }
 
-// log1p returns log(1 + x + rest). |rest| is less than an ulp of x.
+// log1p returns log(1 + x + rest). The magnitude of rest is less than an ulp of x.
 func log1p(x, rest float64) float64 {
 	s := sum(1, x)
 	if x == 0 {

@@ -35,7 +35,7 @@ func pow32(x, y float32) float32 {
 	return z
 }
 
-// powOfUnusual returns x to the power y if x is negative or z is NaN. z is |x| to the power y, or NaN.
+// powOfUnusual returns x to the power y if x is negative or z is NaN. The parameter z is |x| to the power y, or NaN.
 //
 //ndgo:seldom
 func powOfUnusual[T Float](x, y, z T) T {

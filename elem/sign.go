@@ -110,8 +110,8 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the float next to the given one, away from zero or towards it. zero tells whether the given float is 0.
-// Floats of one sign have the order of their bits.
+// bitsAfter returns the bits of the float next to the given one, away from zero or towards it. The parameter zero tells whether the
+// given float is 0. Floats of one sign are in the order of their bits.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
 	case zero && away: // for a zero x, away was computed as y < 0

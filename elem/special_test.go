@@ -22,7 +22,8 @@ var specialFunctions = map[string]struct {
 	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
-// one is the scale of a function with values near 1 away from its zeros. At some zeros the function's error is no larger than elsewhere.
+// one is the scale of errors for a function with values near 1 away from its zeros. At some zeros the
+// function's error is no larger than elsewhere.
 func one(x float64) float64 {
 	if x > 0 {
 		return 0

@@ -26,7 +26,7 @@ func Min[T Float](x, y T) T {
 // isAbove reports whether x is +Inf.
 func isAbove[T Float](x T) bool { return x > 0 && IsInf(T(x)) }
 
-// Dim returns x - y if the difference is positive, NaN if it is NaN, and 0 otherwise.
+// Dim returns the difference x - y if it is positive, NaN if it is NaN, and 0 otherwise.
 func Dim[T Float](x, y T) T {
 	d := T(x) - T(y)
 	if d <= 0 {

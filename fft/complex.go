@@ -43,8 +43,8 @@ func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return freshSeveral(&z, "fft.IFFTN", x, options, true)
 }
 
-// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is at token,
-// which may be nil.
+// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is the array of
+// token, or a new array if token is nil (see [core.Token]).
 func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
 	defer core.Rename(op)
 	shapes := make([][]int, n) // the shape after the transform along each axis
@@ -60,7 +60,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 		from, length := z, shapes[i][a.list[i]]
 		if from == x || from.Layout.Shape()[a.list[i]] != length {
 			own := token
-			if !slices.Equal(shapes[i], shape) { // the axis becomes longer or shorter, so the next transform needs an array of its own
+			if !slices.Equal(shapes[i], shape) { // the size of the axis changes, so the next transform needs a new array
 				own = nil
 			}
 			z = t.NewAt(own, shapes[i])

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// freshAlong returns the transforms of x along an axis in a new array at token z.
+// freshAlong returns the transforms of x along an axis, in the new array of token z (see [core.Token]).
 //
 //go:noinline
 func freshAlong[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T], options []nd.Option, inverse bool) *nd.NDArray[T] {
@@ -14,7 +14,7 @@ func freshAlong[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T], 
 	return of[T](z, complexAlong(z.Hidden(), op, h, &a, 1, inverse))
 }
 
-// freshSeveral returns the transforms of x along the axes of options in a new array at token z.
+// freshSeveral returns the transforms of x along the axes of options, in the new array of token z.
 //
 //go:noinline
 func freshSeveral[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T], options []nd.Option, inverse bool) *nd.NDArray[T] {
@@ -29,7 +29,7 @@ func freshSeveral[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T]
 	return of[T](z, complexAlong(z.Hidden(), op, h, &a, len(a.list), inverse))
 }
 
-// freshForward returns half the transforms of x along the axes of options in a new array at token z.
+// freshForward returns half the transforms of x along the axes of options, in the new array of token z.
 //
 //go:noinline
 func freshForward[C nd.ComplexNumber, T nd.Float](z *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *nd.NDArray[C] {
@@ -43,7 +43,8 @@ func freshWideForward[T nd.Float](z *core.Token, op string, x *nd.NDArray[T], op
 	return of[complex128](z, realForward[complex128](z.Hidden(), op, wide[float64](op, x), options, many))
 }
 
-// freshInverse returns the real numbers with half transforms x, along the axes of options, in a new array at token z.
+// freshInverse returns the real numbers with half transforms x, along the axes of options, in the new array
+// of token z.
 //
 //go:noinline
 func freshInverse[T nd.Float, C nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many bool) *nd.NDArray[T] {

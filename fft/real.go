@@ -78,7 +78,7 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	return inplace.Conj(typed[C](forwardHalf(nil, op, h, element.Kind[C](), &a, true)))
 }
 
-// realForward returns half the transforms of x along the axes of options. The result is at token.
+// realForward returns half the transforms of x along the axes of options, in the new array of token (see [core.Token]).
 func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -98,7 +98,8 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	return z
 }
 
-// forwardHalf returns half the transforms of x along the last axis of a. The result is at token, which may be nil.
+// forwardHalf returns half the transforms of x along the last axis of a. The result is the array of token, or a new array if token is nil
+// (see [core.Token]).
 func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
 	last := len(a.list) - 1
 	shape := core.Clone(x.Layout.Shape())
@@ -111,7 +112,8 @@ func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind
 	return z
 }
 
-// realInverse returns the real numbers with half transforms x, along the axes of options. The result is at token, which may be nil.
+// realInverse returns the real numbers with half transforms x, along the axes of options. The result is the array of token, or a new
+// array if token is nil (see [core.Token]).
 func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)

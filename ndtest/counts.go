@@ -15,7 +15,7 @@ const (
 	mostRoot   = 10
 )
 
-// source returns a generator of elements for operand k. The elements have the type of.
+// source returns a generator of elements for operand k. The parameter of is the type of the elements.
 func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
 	next := sample.New(in(of), seed).Next
 	switch {
@@ -29,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() refl
 	return next
 }
 
-// few returns a generator of integers from -2, or from 0 for unsigned types, to the limit most.
+// few returns a generator of integers up to the limit most. The least integer is -2, or 0 for unsigned types.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

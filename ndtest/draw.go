@@ -91,7 +91,7 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first draws operands from sources until is reports true for them. After too many attempts it returns nil.
+// first draws operands from sources until the function is returns true for them. After too many attempts it returns nil.
 func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
 	if u.looksUp() { // give up early: the caller tries again with other slices

@@ -11,8 +11,8 @@ import (
 
 // elements makes and reads arrays of one element type that is known only at run time.
 type elements interface {
-	// scattered returns an array of zeros with the given shape and a random memory layout. around holds all memory around x, which is also
-	// zero.
+	// scattered returns an array of zeros with the given shape and a random memory layout. The result around has all memory around x,
+	// which also holds zeros.
 	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
 	zeros(shape ...int) nd.Array
 	get(x nd.Array, index []int) reflect.Value

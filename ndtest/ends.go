@@ -74,7 +74,7 @@ func (u Ufunc) ends(x values) bool {
 	return ends
 }
 
-// leaveOut replaces operands with too many iterations by others. It reports whether it found any.
+// leaveOut replaces operands that need too many iterations by operands that need fewer. It reports whether it found such operands.
 func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	if u.Ends == nil {
 		return true

@@ -169,7 +169,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last of all reductions. For means it is divided by n.
+// result returns the last reduction in all. For a mean it is divided by n.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

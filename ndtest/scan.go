@@ -58,8 +58,8 @@ func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	t.x[0], t.around[0] = elementsOf[types[0].Kind()].scattered(g, t.to)
 }
 
-// wantScan returns the expected results: cumulative results of the definition along the axis of t. With initial, the identity precedes
-// them.
+// wantScan returns the expected results: cumulative results of the definition along the axis of t. If initial is set, the identity comes
+// first.
 func (r Reduction) wantScan(u Ufunc, t *trial, initial bool) (rows []values) {
 	lanes, groups := map[key]values{}, t.groups()
 	for index := range indices(t.to) {

@@ -131,8 +131,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. With tame, elements are small, so rounding hardly depends on their order. Then results must
-// also be close to inTurn.
+// reduce makes t a trial of the reduction. If tame is set, elements are small, so that rounding hardly depends on the order of elements.
+// Then results must also be close to the results of inTurn.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

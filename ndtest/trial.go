@@ -166,8 +166,8 @@ func (t *trial) restore(before map[int]nd.Array) {
 // isResult reports whether operand k of t is also a result.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function from an index to the elements of the operands there. The function reads arrays whenever it is called. Slices
-// are read now.
+// operands returns a function from an index to the elements of the operands there. The function reads arrays whenever it is called.
+// Slices are read only once, by operands itself.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {

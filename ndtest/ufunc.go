@@ -69,7 +69,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws for a reduction. u computes the reduction's result for a single element.
+// reduction returns a subject without draws for a reduction. The operator u computes the reduction's result for a single element.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {

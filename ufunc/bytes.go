@@ -30,8 +30,8 @@ func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }
 // FillBytes sets n elements at z to the element at x. Elements have size bytes and no pointers. On amd64 it uses REP STOSQ, which writes
 // whole cache lines without loading them first.
 //
-// FillBytes returns false and does nothing where [Fill] is faster: if the elements have not 1, 2, 4 or 8 bytes, or if all of them fit into
-// the second-level cache.
+// FillBytes returns false and does nothing if [Fill] is faster: for elements that do not have 1, 2, 4 or 8 bytes, and for elements that
+// fit into the second-level cache together.
 func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	const word = 8
 	if size*n < longFill || word%size != 0 || !copiesStrings || active == Portable {

@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A given is a record of a kernel's arguments: the number of runs, the elements in each, and the number of finished elements.
+// A given is a record of a kernel's arguments: the number of runs, the number of elements in each run, and the number of finished
+// elements.
 type given struct{ rows, n, done int }
 
 // recorder returns a loop with a kernel that records its arguments and computes the definition. The kernel stops before an element for

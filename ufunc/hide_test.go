@@ -10,8 +10,8 @@ import (
 )
 
 // TestHiddenPointersFollowTheirStack lets stacks grow while they hold hidden pointers. A growing stack moves its variables, and must
-// update these pointers, too. A call may grow the stack, so no hidden pointer may be a plain number during a call. The race detector
-// inserts calls of its own.
+// update these pointers, too. During a call, which may grow the stack, no hidden pointer may be a plain number. The race detector
+// inserts additional calls.
 func TestHiddenPointersFollowTheirStack(t *testing.T) {
 	for depth := range 400 {
 		met := make(chan bool)

@@ -60,7 +60,8 @@ type Divisor struct {
 // divisorRun is the least number of elements for which Prepare pays.
 const divisorRun = 32
 
-// divide runs the divisor kernel for tier t if the last operand is a scalar supported by it. Otherwise it returns false and does nothing.
+// divide runs the divisor kernel for tier t if the last operand is a scalar that this kernel supports. Otherwise it returns false and
+// does nothing.
 func (l *Loop) divide(t Tier, r *Row) bool {
 	d, n := l.Kernels.Divisor, len(r.Operands)
 	y := &r.Operands[n-1]
@@ -89,8 +90,8 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns a kernel of tier t for the value of the given operand, or the argument kernel if there is none. The operand must be a
-// scalar of size bytes.
+// special returns the kernel of tier t for the value of the given operand, a scalar of size bytes. If there is no such kernel, it returns
+// the parameter kernel.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {

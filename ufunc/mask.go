@@ -19,7 +19,7 @@ func Compress[T any](r *Row) {
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // room is checked first: a full result may end at the end of its memory, where no pointer may point
+		if n := room(z, end, size); n > 0 { // check room first: the next element of a full result may be at the end of memory, where no pointer may point
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -102,8 +102,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of elements in the leading groups of the mask that are all false. The last elements, if they are too few
-// for a group, count as all false.
+// falseGroups returns the number of elements in the leading groups of the mask that are all false. If the last elements are too few for a
+// group, they count as all false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

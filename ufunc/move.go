@@ -44,7 +44,7 @@ func moveRun[T any](z, x Run[T], n int) {
 // columnRuns is the maximum number of short runs copied column by column. Their memory fits in the first-level cache.
 const columnRuns = 128
 
-// moveColumns is Move for short runs. It copies column by column.
+// moveColumns does the work of Move for short runs. It copies column by column.
 func moveColumns[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
@@ -59,11 +59,12 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is the number of elements copied from one run before moveTiles turns to the next run. In a transposed x, the cache lines just
-// read also hold elements of the next runs.
+// tileSide is the number of elements copied from one run before moveTiles turns to the next run. If x is transposed, the cache lines read
+// for these elements also hold elements of the next runs.
 const tileSide = 32
 
-// moveTiles is Move for a transposed x: its elements are closer between runs than within a run. It copies parts of tileSide elements.
+// moveTiles does the work of Move for a transposed x: the elements of x are closer between runs than within a run. It copies parts of
+// tileSide elements.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {

@@ -163,8 +163,8 @@ func (m *mover) strided(size, step int) func(*Row) {
 	return m.quarter.At(narrowed(active))
 }
 
-// narrowed returns the tier whose kernels pack every third or fourth element. It may be lower than t: kernels with wide vectors assemble
-// them from four pieces of 16 bytes, which takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7 for
+// narrowed returns the tier whose kernels pack every third or fourth element. It may be lower than t, because a wide vector is assembled
+// from four pieces of 16 bytes, and this takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7 for
 // every fourth element, and 3.1 instead of 5.1 for every third.
 func narrowed(t Tier) Tier {
 	if t == AVX512 {
@@ -182,7 +182,8 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by a kernel for multiples of wide elements. The last call may copy some elements a second time.
+// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. The last call may copy some elements a second
+// time.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

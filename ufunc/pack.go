@@ -76,7 +76,7 @@ func (r *Row) crossed(k int) bool {
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row and the state of packing it. The row is its only pointer to a stack.
+// A packing is a row and the state of packing it. Only the field row points to a stack.
 type packing struct {
 	row        *Row
 	wide, tall int  // numbers of columns and of rows in a block
@@ -101,7 +101,7 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 	l.packInto(operands[:len(l.Kinds)], kernel, r)
 }
 
-// packInto does the work of pack. operands has space for the operands of a block.
+// packInto does the work of pack. The parameter operands has space for the operands of a block.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	if kernel != nil && l.packStrided(operands, room, kernel, r) {

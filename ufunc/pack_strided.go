@@ -2,9 +2,9 @@ package ufunc
 
 import "unsafe"
 
-// packStrided is packInto for one result and for operands that are contiguous, repeated, or packed by a kernel. A Go loop unpacks a
-// strided result. For other operands, and for rows shorter than a block, it returns false and does nothing. A block takes little time, so
-// it sets only the changing fields of the kernels' rows.
+// packStrided does the work of packInto for one result and for operands that are contiguous, repeated, or packed by a kernel. A Go loop
+// unpacks a strided result. For other operands, and for rows shorter than a block, packStrided returns false and does nothing. A block
+// takes little time, so packStrided sets only the changing fields of the kernels' rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	wide, bytes := l.chooseStrided(&strided, r), vectorBytes(active)

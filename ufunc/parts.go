@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs with more elements than the limit most by kernel. It divides a run into parts of 2ᵏ blocks and joins their
-// results by the tree.
+// reduceParts reduces runs by the function kernel, if they have more elements than the limit most. It divides a run into parts of 2ᵏ
+// blocks and joins their results by the tree.
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
 	if most > Block {

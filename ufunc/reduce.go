@@ -11,8 +11,8 @@ const (
 	Block = 512
 )
 
-// ReduceRows sets the result of each run of r to the reduction of its elements. fold reduces the elements [lo, hi) of the first run, at
-// most Block of them. join joins two partial results.
+// ReduceRows sets the result of each run of r to the reduction of its elements. The function fold reduces the elements [lo, hi) of the
+// first run, at most Block of them. The function join joins two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.N <= Block { // a single block
@@ -27,8 +27,8 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
-// ReduceTerms sets the result of each run of r to the reduction of terms, in the order of [ReduceRows]. term computes term i of the first
-// run.
+// ReduceTerms sets the result of each run of r to the reduction of terms, in the order of [ReduceRows]. The function term computes term i
+// of the first run.
 func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
 	ReduceRows(r, func(r *Row, lo, hi int) T {
 		var lanes [Lanes]T
@@ -66,7 +66,8 @@ func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms is [JoinEight] for terms. term computes a term from an element and an element of the ninth operand.
+// JoinEightTerms does the work of [JoinEight] for terms. The function term computes a term from an element and an element of the ninth
+// operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }

@@ -80,7 +80,7 @@ func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset)
 // Slice returns the unfinished elements of the first run of operand k, which must be packed.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // slicing makes no pointer past the end of the memory if no element is left
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // the slice expression makes no pointer past the end of the memory if no element is left
 }
 
 // At returns the address of element i of operand k in the first run.

@@ -8,7 +8,7 @@ import (
 // Run runs the loop over r. It changes r.
 func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
-// RunPacked is Run for operands known to be packed or repeated.
+// RunPacked does the work of Run for operands known to be packed or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
 // hidden returns r hidden from escape analysis. The compiler does not know that loops drop their row, and would allocate r on the heap.
@@ -17,10 +17,10 @@ func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 // Call hidden only as an argument of a loop. Another call in between could move the stack and invalidate the hidden pointer.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
-// RunAt is Run with the kernel for tier t, if there is one. The machine must support the tier.
+// RunAt does the work of Run with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch does the work of RunAt. With packed, the operands are known to be packed or repeated.
+// dispatch does the work of RunAt. If packed is set, the operands are known to be packed or repeated.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {

@@ -49,7 +49,7 @@ func ColumnsBuffer(runs, size int) int { return 2*runs*size + 2*vectorMost }
 // vectorMost is the greatest size of a vector in bytes.
 const vectorMost = 64
 
-// RunColumnsAt is RunColumns with the kernel for tier t, if there is one. The machine must support the tier.
+// RunColumnsAt does the work of RunColumns with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	kernel := l.Columns.At(t)
 	for k, kind := range l.Kinds {

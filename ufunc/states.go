@@ -35,8 +35,8 @@ func (l *Loop) Part() int {
 	return part
 }
 
-// ReduceStates sets the results of each run of r to the state of its elements, in the order of [States.Runs]. step adds element i of the
-// first run to a state, join joins two states, and put stores a state in the results of the first run.
+// ReduceStates sets the results of each run of r to the state of its elements, in the order of [States.Runs]. The function step adds
+// element i of the first run to a state, join joins two states, and put stores a state in the results of the first run.
 func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S, put func(r *Row, s S)) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.N <= Block { // a single block

@@ -6,17 +6,17 @@ const (
 	// shortest is the least number of elements for a kernel call to pay in a cheap loop.
 	shortest = 4
 
-	// few is a number of elements: a kernel call for so many or fewer elements does not pay, except for a single run of exactly few
-	// elements. A kernel ends with masked stores, and loads soon after a masked store are slow; the next operation often loads this result.
-	// The sum of 4×4 elements along an axis takes 95 ns without kernels and 103 ns with them.
+	// few is the number of elements up to which a kernel call does not pay. A single run of exactly this number of elements is an
+	// exception. A kernel ends with masked stores, and loads soon after a masked store are slow; the next operation often loads this
+	// result. The sum of 4×4 elements along an axis takes 95 ns without kernels and 103 ns with them.
 	few = 8
 
 	// chunk is the maximum number of elements in one call of a kernel, unless [Kernels.Chunk] is set. A kernel cannot be preempted: a call
 	// for 16 Mi elements would delay the garbage collector by 5 to 8 ms.
 	chunk = 16 << 10
 
-	// gap is the number of elements computed by the Go loop after an early stop of a kernel. If the kernel then stops at once again, the
-	// number doubles, up to widest.
+	// gap is the number of elements computed by the Go loop after an early stop of a kernel. If the kernel then stops again before the
+	// first element, the number doubles, up to widest.
 	gap    = 16
 	widest = 256
 

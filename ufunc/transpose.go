@@ -1,8 +1,8 @@
 package ufunc
 
-// tallTiles is the number of runs of a plane copied together. A distance of a multiple of sameSet bytes between runs puts the cache lines
-// of these runs into a few cache sets. In this case crowdedTiles gives the number of runs: 1024×1024 float64 then take 0.29 ms, and 1.1 ms
-// with 128 runs. For 1031×1027, 128 runs take 0.17 ms, and eight runs 0.25 to 0.4 ms.
+// tallTiles is the number of runs of a plane copied together. If the distance between runs is a multiple of sameSet bytes, the cache
+// lines of these runs are in few cache sets; then crowdedTiles gives the number of runs. With its number 1024×1024 float64 take 0.29 ms,
+// and with 128 runs 1.1 ms. For 1031×1027 float64, 128 runs take 0.17 ms, and eight runs 0.25 to 0.4 ms.
 const (
 	tallTiles = 128
 	sameSet   = 512
@@ -83,8 +83,8 @@ type tiles struct {
 	tall   int
 }
 
-// copy copies elements of as many runs as rows says: from each run the elements with the indices [left, left+width). One call of the kernel
-// copies at most as many runs as highest says.
+// copy copies the elements with the indices [left, left+width) of each run. The parameter rows is the number of runs. One call of the
+// kernel copies at most highest runs.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)
@@ -98,8 +98,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements. at is the number of finished elements. The length is a multiple
-// of tile, and at most the limit most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements. The parameter at is the number of finished elements. The length
+// is a multiple of tile, and at most the limit most. The last piece may overlap finished elements.
 func piece(at, n, most, tile int) (first, length int) {
 	switch left := n - at; {
 	case left >= most:

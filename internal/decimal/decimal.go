@@ -20,8 +20,8 @@ var powersOfFive = func() (p [28]uint64) {
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
 // Parse returns the float nearest to the number s, with the given number of mantissa bits. Between two equally near floats it returns the
-// even one. The result is the same as ParseFloat's (see [strconv.ParseFloat]), in a third of the time. ok is false unless s is an integer
-// of at most 19 digits times a power of 10 from -27 to 19: for these, 128-bit integers suffice. Most numbers in files qualify.
+// even one. The result is the same as ParseFloat's (see [strconv.ParseFloat]), in a third of the time. The result ok is false unless s is
+// an integer of at most 19 digits times a power of 10 from -27 to 19: for these, 128-bit integers suffice. Most numbers in files qualify.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {

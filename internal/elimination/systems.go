@@ -40,8 +40,8 @@ func determinant4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i,
 }
 
 // eliminate makes the first four columns of m upper triangular, and overwrites the elements below the diagonal. The pivot row is
-// the first row with the greatest absolute element. sign is the sign of the row permutation. regular reports whether all pivots
-// are finite and not 0.
+// the first row with the greatest absolute element. The result sign is the sign of the row permutation, and regular reports
+// whether all pivots are finite and not 0.
 func eliminate[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, sign T, regular bool) {
 	sign, regular = 1, true
 	for k := range 4 {

@@ -43,8 +43,8 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to the result of [Apply]. args broadcast to the shape of dst. Operands may share memory with dst: the result is the
-// same as for copies of the operands. name is the function's name in error messages.
+// ApplyInto sets dst to the result of [Apply]. The operands in args broadcast to the shape of dst. They may share memory with dst: the
+// result is the same as for copies of the operands. The parameter name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()
@@ -62,8 +62,8 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators with several results: outs are all
-// new, or all given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
+// ApplyTo sets outs to the results of op of args. It does the work of [Apply] and [ApplyInto] for operators with several results: outs
+// are all new, or all given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
 // results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
@@ -85,9 +85,9 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 
-// Rows calls row for each lane of x, an array of T, along the axis in options; without the option, along the last axis. It
-// returns the results in target or, if target is nil, in a new array. row receives the lane in src, contiguous, and sets dst, a
-// zeroed slice of the same length. Calls run on several goroutines.
+// Rows calls row for each lane of x, an array of T, along the axis in options; without the option, along the last axis. It returns the
+// results in target or, if target is nil, in a new array. The function row receives the lane in src, contiguous, and sets dst, a zeroed
+// slice of the same length. Calls run on several goroutines.
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {

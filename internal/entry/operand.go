@@ -104,8 +104,8 @@ func scalar[Y any](y *Y) core.Arg {
 	return a
 }
 
-// InSlice returns slice s as an operand, a lookup table for all elements. targets are the arrays to be written. If s shares memory with a
-// target, InSlice copies s.
+// InSlice returns slice s as an operand, a lookup table for all elements. The parameter targets has the arrays to be written. If s shares
+// memory with a target, InSlice copies s.
 func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 	held, kind := new(heldSlice[T]), element.Kind[T]()
 	for _, z := range targets {

@@ -7,10 +7,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reductions by join of the terms of args, in target or, if target is nil, in a new array. args are broadcast
-// to a common shape. The reduction is over the axes in options; without the option, over all axes. If terms is nil, Reduce joins
-// the elements of the only operand. join is a commutative and associative operator of two R. identity is the reduction of no
-// elements.
+// Reduce returns the reductions by join of the terms of args, in target or, if target is nil, in a new array. The operands in args are
+// broadcast to a common shape. The reduction is over the axes in options; without the option, over all axes. If terms is nil, Reduce
+// joins the elements of the only operand. The operator join is commutative and associative, and takes two R. The parameter identity is
+// the reduction of no elements.
 //
 // The order is that of [reducing.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same
 // order as the elements of a row-major array.
@@ -31,9 +31,10 @@ func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.O
 // divide divides sums by the number of elements in each.
 func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(elements)) }
 
-// Scan returns the cumulative reductions by join of the terms of args, in target or, if target is nil, in a new array. args are broadcast
-// to a common shape. The scan is along the axis in options, or along the only axis. With IncludeInitial the result begins with identity. If
-// terms is nil, Scan joins the elements of the only operand. The loops of join must have scans (see [ufunc.Loop]).
+// Scan returns the cumulative reductions by join of the terms of args, in target or, if target is nil, in a new array. The operands in
+// args are broadcast to a common shape. The scan is along the axis in options, or along the only axis. With IncludeInitial the result
+// begins with identity. If terms is nil, Scan joins the elements of the only operand. The loops of join must have scans (see
+// [ufunc.Loop]).
 func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)

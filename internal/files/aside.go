@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// An aside is a temporary file for a target, in general in the same folder. When it is complete, it becomes the target.
+// An aside is a temporary file for a target, in general in the same folder. The complete file is renamed to the target.
 type aside struct {
 	name string
 	file *os.File
@@ -89,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another file, in this order: at no time can a user open the
-// file who may not open the other file.
+// keep gives the file the permissions, the group and the owner of another file. In this order, no user can open the file at any
+// time unless the user may open the other file.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {

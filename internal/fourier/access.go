@@ -11,8 +11,8 @@ type access struct {
 	swap bool // whether real and imaginary parts are exchanged
 }
 
-// load sets dst to numbers of x: n numbers of each row. The index of the first one is from. The rows of dst are contiguous; the rows of x
-// are outer numbers apart.
+// load sets dst to n numbers of each row of x, beginning with the number at index from. The rows of dst are contiguous. The distance
+// between rows of x is outer, in numbers.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()

@@ -34,7 +34,8 @@ func (p *plan) convolve() {
 	p.filter = p.around.stages(filter, other, 1)
 }
 
-// convolveColumns transforms n columns of x. The index of the first one is first. The rows of x are outer numbers apart.
+// convolveColumns transforms n columns of x, beginning with column number first. The distance between rows of
+// x is outer, in numbers.
 func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	m, w := p.around.n, p.width
 	a, b := p.take(m*n), p.take(m*n)
@@ -54,7 +55,7 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
-// rotateRows sets the rows of z to n numbers of the rows of x, with row k multiplied by table[k].
+// rotateRows sets n numbers of each row of z: row k becomes row k of x, multiplied by table[k].
 func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table planar, rows, n int) {
 	w := p.width
 	var o [6]ufunc.Operand

@@ -191,7 +191,7 @@ func (w *worker) scaled(z planar) planar {
 	return z
 }
 
-// loadPairs sets dst to the first n complex numbers of each transform. They are step bytes apart in the source.
+// loadPairs sets dst to the first n complex numbers of each transform. In the source these numbers are step bytes apart.
 func (w *worker) loadPairs(dst planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width
@@ -213,7 +213,7 @@ func (w *worker) loadPairs(dst planar, n, step int) {
 	}
 }
 
-// storePairs sets the first n complex numbers of each result to src. They are step bytes apart in the target.
+// storePairs sets the first n complex numbers of each result to src. In the target these numbers are step bytes apart.
 func (w *worker) storePairs(src planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width

@@ -155,7 +155,7 @@ func (w *worker) conjugate(from int) {
 	mirror(w.scale, to.im, of.im)
 }
 
-// loadReals sets dst to n real numbers of each transform: the numbers from, from + by, from + 2·by, ….
+// loadReals sets dst to n real numbers of each transform: the numbers at the indices from, from + by, from + 2·by, ….
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
@@ -168,7 +168,7 @@ func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	apply(w.move, w.side, n, o[:])
 }
 
-// storeReals sets n real numbers of each result to src: the numbers from, from + by, from + 2·by, ….
+// storeReals sets n real numbers of each result to src: the numbers at the indices from, from + by, from + 2·by, ….
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	if w.side == 1 || w.dstLane != w.width {

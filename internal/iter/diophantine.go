@@ -89,7 +89,7 @@ func appendLevels(levels []level, terms []term) []level {
 	return levels
 }
 
-// reachable reports whether the terms of levels have the sum target. target is a multiple of the first divisor and at most the
+// reachable reports whether the terms of levels have the sum target. The target is a multiple of the first divisor, and at most the
 // terms' greatest sum. reachable decrements tries, and returns true when none are left.
 func reachable(levels []level, target uint64, tries *int) bool {
 	l := &levels[0]

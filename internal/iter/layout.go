@@ -46,7 +46,7 @@ func (l *Layout) Reset(rank int) (shape, strides []int) {
 	return l.Make(rank)
 }
 
-// Make is Reset for a zero Layout.
+// Make does the work of Reset for a zero Layout.
 func (l *Layout) Make(rank int) (shape, strides []int) {
 	l.above = uint8(rank - 1)
 	if rank > Inline {
@@ -108,7 +108,7 @@ func (l *Layout) SetPacked(shape []int) {
 	}
 }
 
-// SetPlain copies m to l, the zero Layout, and returns true if m is plain. Otherwise l is unchanged.
+// SetPlain copies m to l and returns true if m is plain. Before the call, l is the zero Layout. If m is not plain, l stays unchanged.
 func (l *Layout) SetPlain(m *Layout) bool {
 	if m.plain == 0 {
 		return false

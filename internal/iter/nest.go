@@ -11,8 +11,9 @@ const UsualOperands = 8
 // A Nest is a set of nested loops over operands of one shape. Operand 0 is the result; without a result, it is the first operand
 // read. The steps of the axes are in bytes.
 //
-// To set up a nest, call Reset, then Add for each operand, then optionally Simplify. The caller visits the two innermost axes.
-// Offsets returns the offset of each operand there, and Next moves on until it returns false.
+// To set up a nest, call Reset, then Add for each operand, then optionally Simplify. The nest goes through the indices of the
+// outer axes: Next moves to the next index until it returns false, and Offsets returns the offset of each operand there. The
+// caller visits the two innermost axes.
 type Nest struct {
 	operands int
 	offsets  perOperand

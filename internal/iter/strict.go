@@ -59,8 +59,8 @@ func appendStrictShape(out, x, y, dims []int) ([]int, *DimsError) {
 	return out, nil
 }
 
-// CheckInDim checks the dims of a broadcast such as XLA's BroadcastInDim: axis i of shape becomes axis dims[i] of target. It
-// returns the first broken rule of [StrictShape], or nil. target does not change: a size of shape equals target's, or is 1.
+// CheckInDim checks the dims of a broadcast such as XLA's BroadcastInDim: axis i of shape becomes axis dims[i] of target. It returns the
+// first broken rule of [StrictShape], or nil. Each size of shape must be 1 or the size of target at its axis.
 func CheckInDim(shape, target, dims []int) *DimsError {
 	if err := checkDims(len(shape), len(target), dims); err != nil {
 		err.Fit = fit(shape, target, reaches)
@@ -94,7 +94,7 @@ func axisOf(i, rank, outRank int, dims []int) int {
 	return dims[i]
 }
 
-// checkDims returns a rule that dims break, or nil. The operand has the given rank, and the other operand rank outRank.
+// checkDims returns a rule that dims break, or nil. The operand of dims has the given rank, and the other operand has rank outRank.
 func checkDims(rank, outRank int, dims []int) *DimsError {
 	switch {
 	case len(dims) == 0 && (rank == 0 || rank == outRank):

@@ -1,8 +1,8 @@
 package iter
 
 // Tile prepares the nest for a visit in tiles, squares of the two innermost axes. It looks for an operand with a smaller step along some
-// outer axis than along the innermost, such as a transposed matrix. The outer axis with the smallest step of the first such operand becomes
-// the second innermost axis. Without such an operand, the order stays.
+// outer axis than along the innermost, such as a transposed matrix. For the first such operand, the outer axis with its smallest step
+// becomes the second innermost axis. Without such an operand, the order stays.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

@@ -28,7 +28,7 @@ func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
 	case n == 64:
-		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, minus d for the words that m lacks
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ; minus d, because m is without its highest bit
 		if ^T(0) < 0 {
 			upper = 1 << (k - 1)
 		}
@@ -49,8 +49,8 @@ func isByte[T elem.Integer]() bool {
 	return T(n) == 0
 }
 
-// FloorDivideBy returns FloorDivideInteger(x, d). m and shift belong to d. For a negative x it returns -1 - q, where q is the
-// quotient of -1 - x.
+// FloorDivideBy returns FloorDivideInteger(x, d). The numbers m and shift are Multiplier(d). For a negative x it returns -1 - q,
+// where q is the quotient of -1 - x.
 func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift U) T {
 	if ^T(0) > 0 {
 		return T(quotient[T](U(x), m, shift, !isByte[T]()))
@@ -59,7 +59,7 @@ func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift 
 	return T(quotient[T](U(x^sign), m, shift, false)) ^ sign
 }
 
-// TruncDivideBy returns TruncDivide(x, d). m and shift belong to d.
+// TruncDivideBy returns TruncDivide(x, d). The numbers m and shift are Multiplier(d).
 func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	if ^T(0) > 0 {
 		return FloorDivideBy(x, d, m, shift)
@@ -69,17 +69,17 @@ func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift 
 	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
 }
 
-// RemainderBy returns RemainderInteger(x, d). m and shift belong to d.
+// RemainderBy returns RemainderInteger(x, d). The numbers m and shift are Multiplier(d).
 func RemainderBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*FloorDivideBy(x, d, m, shift)
 }
 
-// FmodBy returns FmodInteger(x, d). m and shift belong to d.
+// FmodBy returns FmodInteger(x, d). The numbers m and shift are Multiplier(d).
 func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
-// quotient returns x / d. m and shift belong to d. long reports whether x may need all n bits.
+// quotient returns x / d. The numbers m and shift are Multiplier(d). The parameter long reports whether x may need all n bits.
 func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {

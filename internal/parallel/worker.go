@@ -10,7 +10,8 @@ var (
 	idle    atomic.Int64 // number of workers without a job, in linger
 )
 
-// recruit starts workers for j, a posted job, as far as the limit allows. began is the time of the first call, or zero.
+// recruit starts workers for j, a posted job, as far as the limit allows. The parameter began is the time of the first call of
+// recruit for j, or zero.
 func (j *job) recruit(began *time.Time) {
 	n := min(j.parts-j.next.Load(), starts) - idle.Load()
 	if n <= 0 || workers.Load() >= j.workers {

@@ -107,7 +107,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // the tile of before is in free, but this step still reads before
+		case before > 0: // take the last tile that was free before this step: the step still reads the tiles freed now
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parsed returns the syntax of a package's files in this module. keep selects files by name.
+// parsed returns the syntax of a package's files in this module. The function keep selects files by name.
 func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))

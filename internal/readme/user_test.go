@@ -40,7 +40,8 @@ func isGenerated(block string) bool {
 	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
 }
 
-// userModule makes a module with a program, the given lines in its go.mod, and this library. run runs the go command in it.
+// userModule makes a module with a program, the given lines in its go.mod, and this library. The function run runs the go
+// command in the module.
 func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")

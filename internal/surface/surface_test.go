@@ -165,8 +165,8 @@ func publicFolders(t *testing.T) (folders []string) {
 	return folders
 }
 
-// internalTypes returns the exported names of p with an internal type in their declaration. internal has for each file the names
-// of internal packages.
+// internalTypes returns the exported names of p with an internal type in their declaration. For each file, the map internal has
+// the names of imported internal packages.
 func internalTypes(p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) (names []string) {
 	shows := func(n ast.Node) bool {
 		found := false

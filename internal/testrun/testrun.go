@@ -26,8 +26,8 @@ func Main(m *testing.M, slow ...string) {
 	os.Exit(m.Run())
 }
 
-// Poisoned is Main with memory filled with fixed arbitrary bytes: in new results, and after a release. So tests notice elements
-// never written, and uses of released memory.
+// Poisoned does the work of Main with poisoned memory: new results and released memory are filled with fixed arbitrary bytes. So
+// tests notice elements never written, and uses of released memory.
 func Poisoned(m *testing.M, slow ...string) {
 	memory.Poison(true)
 	Main(m, slow...)

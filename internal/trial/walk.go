@@ -56,7 +56,8 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns a description of the fault of err, or "". err should be an error of the given kind and name op.
+// explain returns the difference of err from the expected error, or "". The expected error has the given kind and names
+// op.
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// WayTo returns the names of this module's functions on the call stack between call and a loop. The loop records the stack
-// instead of working. last is part of the name of the last function.
+// WayTo returns the names of this module's functions on the call stack between call and a loop. The loop records the stack instead of
+// working. The parameter last is a part of the name of the last function.
 func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	defer func(old ufunc.Loop) { *loop = old }(*loop)
 	*loop = ufunc.Loop{Kinds: loop.Kinds, Moves: loop.Moves, Go: func(r *ufunc.Row) {

@@ -117,8 +117,8 @@ func reduce(c *golden.Case) error {
 	return nil
 }
 
-// isAxisOfNone reports whether c expects a result of a reduction along an axis of an array without axes. NumPy accepts the axes 0 and -1
-// there as numbers, and refuses them in a list. In Go both are the same call, so a case with a result (reduce/00464) contradicts a case
+// isAxisOfNone reports whether c expects a result for a reduction along an axis of an array without axes. NumPy accepts such an axis, 0
+// or -1, as a number, and refuses it in a list. In Go both are the same call, so a case with a result (reduce/00464) contradicts a case
 // with an error (reduce/00074). As in the standard, the call is an error.
 func isAxisOfNone(c *golden.Case) bool {
 	if c.Suite != "reduce" || c.Error != "" || len(c.Args[0].Shape) > 0 {

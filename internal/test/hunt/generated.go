@@ -48,7 +48,7 @@ var generatedArea = &area{
 type operator[T nd.Element] struct {
 	name  string
 	arity int
-	// check compares the results for arrays of one shape with the definition. elements holds the elements of the arrays.
+	// check compares the results for arrays of one shape with the definition. The parameter elements has the elements of the arrays.
 	check func(t *trial, x []*nd.NDArray[T], elements [][]T)
 }
 

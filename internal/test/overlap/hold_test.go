@@ -16,8 +16,8 @@ type function[T comparable] struct {
 	call     func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// hold calls functions with all views of frames as operands, and compares the results with those for copies. element makes an element from
-// its position in memory.
+// hold calls functions with all views of frames as operands, and compares the results with those for copies. The function element makes
+// an element from its position in memory.
 func hold[T comparable](t *testing.T, element func(i int) T, functions []function[T], frames ...frame[T]) {
 	t.Helper()
 	for _, f := range functions {
@@ -39,8 +39,8 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 	}
 }
 
-// choices returns combinations of n views for the operands. Up to two operands get every combination, except in short tests. Otherwise
-// each operand gets every view, once beside copies and once beside other views.
+// choices returns combinations of n views for the operands. For one or two operands it returns every combination, except in short tests.
+// Otherwise each operand gets every view, once beside copies and once beside other views.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
 		list = [][]int{{}}
