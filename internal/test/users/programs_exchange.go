@@ -19,7 +19,8 @@ func damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// swapped begins with its operands, which it must not release, and leaves its loop in three ways.
+// swapped exchanges two variables that begin with its operands. It must not release the operands, and leaves
+// its loop in three ways.
 //
 //ndgo:fuse
 func swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {

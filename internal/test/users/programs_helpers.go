@@ -55,7 +55,7 @@ func steep(u *nd.NDArray[float64]) (float64, float64) {
 	return nd.Max(nd.Abs(nd.Subtract(dx, 1))).Item(), nd.Min(nd.Square(nd.Add(dy, 1))).Item()
 }
 
-// clipped sets elements by masks computed of them, and by one of another array, and counts them.
+// clipped sets elements of x by masks computed from x or from y, and counts elements.
 //
 //ndgo:fuse
 func clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {

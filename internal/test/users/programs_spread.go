@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The helpers of the programs below mean something else where they are called, unless the generator takes care.
+// The helpers of the programs below would mean something else at their calls, if the generator only copied
+// their text.
 
 type failure struct{}
 
@@ -43,7 +44,8 @@ func rated(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], truth, units)
 	return v, n < 2, 1 << n
 }
 
-// bumped calls helpers that change their arguments' variables meanwhile: by a function literal, by a pointer, and a part of an array.
+// bumped calls helpers that change variables after these were passed as arguments: by a function literal,
+// through a pointer, and in an array parameter.
 //
 //ndgo:fuse
 func bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
