@@ -102,7 +102,7 @@ type tableRow struct {
 	numbers  []float64
 }
 
-// readTable returns the rows of a table. Each has n numbers, or any number of them if n is 0.
+// readTable returns the rows of a table. If n is 0, a row has any number of numbers, and otherwise n numbers.
 func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	text, err := os.ReadFile("testdata/" + name)
 	if err != nil {
@@ -132,8 +132,8 @@ func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	return rows
 }
 
-// steps returns the distance between x and y in floats. It is 0 if both are NaN. It is a large number if one of them is NaN, or if they are
-// zeros of different signs.
+// steps returns the distance between x and y in floats. It is 0 if x and y are both NaN. It is a large number if only x or only y is NaN,
+// or if x and y are zeros of different signs.
 func steps(x, y float64) uint64 {
 	if x != x || y != y || math.Signbit(x) != math.Signbit(y) {
 		if x != x && y != y {

@@ -47,7 +47,7 @@ func IsInf[T RealNumber](x T) bool { return x == x && x-x != 0 }
 // IsFinite reports whether x is neither infinite nor NaN.
 func IsFinite[T RealNumber](x T) bool { return x-x == 0 }
 
-// Fmax returns the larger of x and y. If one of them is NaN, it returns the other one.
+// Fmax returns the larger of x and y. If only one of x and y is a number, it returns this number.
 func Fmax[T RealNumber](x, y T) T {
 	if x != x {
 		return y
@@ -58,7 +58,7 @@ func Fmax[T RealNumber](x, y T) T {
 	return max(x, y)
 }
 
-// Fmin returns the smaller of x and y. If one of them is NaN, it returns the other one.
+// Fmin returns the smaller of x and y. If only one of x and y is a number, it returns this number.
 func Fmin[T RealNumber](x, y T) T {
 	if x != x {
 		return y

@@ -58,8 +58,8 @@ func AbsComplex128(x complex128) float64 { return Hypot(real(x), imag(x)) }
 // Sincos returns Sin(x) and Cos(x).
 func Sincos[T Float](x T) (sin, cos T) { return Sin(x), Cos(x) }
 
-// IEEERemainder returns x - y·n for the integer n nearest to x / y, halfway cases to even. For an infinite x and for y = 0 it returns NaN,
-// for an infinite y it returns x. A zero result has the sign of x. It is the same as [math.Remainder].
+// IEEERemainder returns x - y·n for the integer n nearest to x / y, halfway cases to even, like [math.Remainder]. For an infinite x and
+// for y = 0 it returns NaN. For an infinite y it returns x. A zero result has the sign of x.
 func IEEERemainder[T Float](x, y T) T {
 	a, b := float64(x), math.Abs(float64(y))
 	r := fmod(a, b)

@@ -10,9 +10,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RFFTAs returns half the transforms of the real numbers x along the axis of nd.Axis, or along the last axis: the first n/2 + 1 elements of
-// each transform. The others are their conjugates. RFFTAs takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type
-// T.
+// RFFTAs returns half the transforms of the real numbers x along the axis of nd.Axis, or along the last axis: the first n/2 + 1 elements
+// of each transform. The other elements are the conjugates of these. RFFTAs takes [Length], [Ortho] and [Forward]. C is the complex type
+// with parts of type T.
 func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	var z core.Token
 	z.Self = &z
@@ -49,9 +49,9 @@ func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Op
 	return freshInverse[T](&z, "fft.IRFFTNAs", x, options, true)
 }
 
-// HFFTAs returns the real transforms of signals along the axis of nd.Axis, or along the last axis. x is the first half of each signal; the
-// other half is its conjugates. [Length] is the length of the results. The default is 2·(m - 1) for m elements. HFFTAs also takes [Ortho]
-// and [Forward]. T is the type of C's parts.
+// HFFTAs returns the real transforms of signals along the axis of nd.Axis, or along the last axis. x is the first half of each signal;
+// the second half consists of conjugates of the first half. [Length] is the length of the results. The default is 2·(m - 1) for m
+// elements. HFFTAs also takes [Ortho] and [Forward]. T is the type of C's parts.
 func HFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	return hermitian[T]("fft.HFFTAs", x, options)
 }

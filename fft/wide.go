@@ -6,8 +6,8 @@ import (
 )
 
 // RFFT returns half the transforms of the real numbers x along the axis of nd.Axis, or along the last axis: the first n/2 + 1 elements of
-// each transform. The others are their conjugates. RFFT takes [Length], [Ortho] and [Forward]. It computes in float64; RFFTAs[complex64]
-// computes in float32.
+// each transform. The other elements are the conjugates of these. RFFT takes [Length], [Ortho] and [Forward]. It computes in float64;
+// RFFTAs[complex64] computes in float32.
 func RFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[complex128] {
 	var z core.Token
 	z.Self = &z
@@ -44,8 +44,8 @@ func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDAr
 }
 
 // HFFT returns the real transforms of signals along the axis of nd.Axis, or along the last axis. x is the first half of each signal; the
-// other half is its conjugates. [Length] is the length of the results. The default is 2·(m - 1) for m elements. HFFT also takes [Ortho] and
-// [Forward]. It computes in float64; HFFTAs[float32] computes in float32.
+// second half consists of conjugates of the first half. [Length] is the length of the results. The default is 2·(m - 1) for m elements.
+// HFFT also takes [Ortho] and [Forward]. It computes in float64; HFFTAs[float32] computes in float32.
 func HFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	return hermitian[float64]("fft.HFFT", wide[complex128]("fft.HFFT", x), options)
 }

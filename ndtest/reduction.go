@@ -28,11 +28,11 @@ type Reduction struct {
 	// Requires are predicates that hold for valid elements.
 	Requires []any
 
-	// Call sets the first array to the reduction of the others over the axes in options.
+	// Call sets the first array to the reduction of the other arrays over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
-	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil for a reduction without a
-	// cumulative form.
+	// Scan sets the first array to the cumulative reductions of the other arrays along the axis in options. It is nil for a reduction
+	// without a cumulative form.
 	Scan func(options []nd.Option, x ...nd.Array)
 
 	// Arrays is the array function from which the reduction was compiled, or nil.

@@ -28,7 +28,7 @@ type States struct {
 	// Requires are predicates that hold for valid elements.
 	Requires []any
 
-	// Call sets the first arrays, one for each result, to the reduction of the others over the axes in options.
+	// Call sets the first arrays, one for each result, to the reduction of the other arrays over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
 	watch *watch

@@ -21,7 +21,7 @@ type Stencil struct {
 	// Places are the offsets of the operands of Definition.
 	Places *ufunc.Neighbourhood
 
-	// Call sets the first arrays, one for each result, to the operator of the others.
+	// Call sets the first arrays, one for each result, to the results of the operator for the other arrays.
 	Call func(x ...nd.Array)
 }
 

@@ -55,7 +55,8 @@ func test[F form](t *testing.T, list []F) {
 	}
 }
 
-// try tests the operator with arrays drawn from seed. taken reports whether the operator accepts them; otherwise the operator must panic.
+// try tests the operator with arrays drawn from seed. The result taken reports whether the operator accepts the arrays; otherwise the
+// operator must panic.
 func (d draw) try(seed uint64) (taken bool, err error) {
 	t, err := d.trial(rand.New(rand.NewPCG(seed, d.stream)), seed)
 	if t == nil || err != nil {

@@ -19,7 +19,7 @@ type Ufunc struct {
 	// Requires are predicates that hold for valid operands.
 	Requires []any
 
-	// Call sets the first arrays, one for each result, to the operator of the others.
+	// Call sets the first arrays, one for each result, to the results of the operator for the other arrays.
 	Call func(x ...nd.Array)
 
 	// Arrays is the array function from which the operator was compiled, or nil. It returns the results.

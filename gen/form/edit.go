@@ -86,8 +86,8 @@ func (x *Editor) beginsLine(offset int) bool {
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds an import of the standard library to a file. It becomes the first import. If the other imports are not of the standard
-// library, it becomes a separate group.
+// AddImport adds an import of the standard library to a file, as the first import. If the other imports are not of the standard
+// library, the new import becomes a separate group.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules runs tests of the nested modules for developers. These are separate modules to spare users their download.
-// .ci/run also tests each by itself, and under the race detector.
+// Package modules runs tests of the nested modules for developers. These are separate modules, so that users need not download
+// their dependencies. .ci/run also tests each of the modules by itself, and under the race detector.
 package modules
 
 import (

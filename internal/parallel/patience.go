@@ -10,9 +10,8 @@ type patience struct {
 }
 
 var (
-	// starting decides whether to start a worker. A start takes the caller some 4 µs if it has to wake a processor. It is useless
-	// if the caller finishes before the worker begins. That happens in short operations with pauses between them, and on a busy
-	// machine.
+	// starting decides whether to start a worker. A start takes the caller some 4 µs if a processor must be woken. It is useless
+	// if the caller finishes before the worker begins: in short operations with pauses between them, and on a busy machine.
 	starting patience
 
 	// lingering decides whether a worker with no job waits for another one. Waiting is useless if no job comes. On a busy machine

@@ -79,7 +79,7 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the number of characters from which messages of other packages are shortened. They may quote input.
+// longError is the number of characters from which messages of other packages are shortened, because these messages may quote input.
 const longError = 2 * Most
 
 // Error returns err, or a shortened error. If the text of err is long or has unprintable characters, the result wraps err and has

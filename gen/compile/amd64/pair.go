@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Operations on complex numbers need vectors of real parts or of imaginary parts. They take these from two vectors of pairs, a and b, and
-// put results back into pairs:
+// Operations on complex numbers need vectors of real parts or of imaginary parts. Kernels take such vectors from two vectors of pairs, a
+// and b, and put results back into pairs:
 //
 //	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory, the parts of one number beside each other
 //	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
