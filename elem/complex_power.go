@@ -81,8 +81,9 @@ func powComplex(x, y complex128) complex128 {
 	return w
 }
 
-// partsInRange returns z with parts that overflowed replaced by parts of w = z / 2¹⁶. The real part becomes 2¹⁶ times the real part of w,
-// even if this is infinite. The imaginary part becomes the imaginary part of w: such a large angle has no digits left for its direction.
+// partsInRange replaces the parts of z that overflowed. The parameter w is z / 2¹⁶. A real part that overflowed becomes 2¹⁶ times the
+// real part of w, even if this is infinite. An imaginary part that overflowed becomes the imaginary part of w: such a large angle has no
+// digits left for its direction.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {

@@ -40,9 +40,9 @@ func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Opt
 	return freshInverse[T](&z, "fft.IRFFTAs", x, options, false)
 }
 
-// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last of
-// these axes, followed by [IRFFTAs] along the last one. It takes [Length], for the results, [Ortho] and [Forward]. T is the type of C's
-// parts. An empty nd.Axis panics with nd.ErrAxis.
+// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last
+// of these axes, followed by [IRFFTAs] along the last one. [Length] has the lengths of the results. IRFFTNAs also takes [Ortho] and
+// [Forward]. T is the type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -53,7 +53,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	}
 }
 
-// Results of one call do not overwrite each other, no matter whether they die or stay.
+// Results of one call do not overwrite each other, no matter whether the program drops or keeps them.
 func TestResultsInSlotsAreApart(t *testing.T) {
 	var kept []*nd.NDArray[complex128]
 	for i := range 20 {

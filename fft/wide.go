@@ -35,8 +35,8 @@ func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArr
 }
 
 // IRFFTN returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last of
-// these axes, followed by [IRFFT] along the last one. It takes [Length], for the results, [Ortho] and [Forward]. An empty nd.Axis panics
-// with nd.ErrAxis.
+// these axes, followed by [IRFFT] along the last one. [Length] has the lengths of the results. IRFFTN also takes [Ortho] and [Forward].
+// An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	var z core.Token
 	z.Self = &z

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// powers maps an exponent to an expression for the power that takes a tenth of the time but rounds more than once. The exponent 2 is
+// powers maps an exponent to a faster expression for the power: it takes a tenth of the time but rounds more than once. The exponent 2 is
 // missing, because the compiler makes a product of this power anyway.
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 

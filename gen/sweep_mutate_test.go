@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	// The list is in a literal that r returns, so r would contain itself.
+	// Without this check, r could return a function literal with the list, and would contain itself.
 	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}

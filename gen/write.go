@@ -89,7 +89,8 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether a file with the name of a generated file was written by hand. The parameter text is its contents.
+// isForeign reports whether a file with the name of a generated file was written by hand. The parameter text has the contents of the
+// file.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }

@@ -14,7 +14,8 @@ import (
 )
 
 // patience is the maximum time of one call of a function, in wall time and in processor time. A longer call counts as endless. On a busy
-// machine a call may wait for a processor: a call with little processor time counts as endless only after busy times patience.
+// machine a call may wait for a processor: a call with little processor time counts as endless only if it takes longer than
+// busy·patience.
 const (
 	patience = 20 * time.Second
 	busy     = 8

@@ -48,8 +48,8 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop that adds all elements of a run to an initial value. start computes the initial value from the old
-// result.
+// sum is the definition of a loop that adds all elements of a run to an initial value. The function start computes the initial value
+// from the old result.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {

@@ -24,8 +24,8 @@ var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 // word matches words in Go that may be names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides maps words in capitals that are no registers, such as the function math.Y0 and the pseudo-register SP, to the file that uses
-// them.
+// besides maps words that look like registers to the only file that may contain them: the functions math.Y0 and math.Y1, and the
+// pseudo-register SP.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
 // TestMachinesAreApart checks that the generator names registers and instructions only in the folders of architectures. It finds the

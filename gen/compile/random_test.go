@@ -240,7 +240,7 @@ func (a *author) expression(t ir.Type, depth int) string {
 			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
 		}
 		if t == ir.Float64 {
-			// no Copysign with the sign of a possible NaN, which Go leaves open
+			// The sign for Copysign is the sign of an integer: Go leaves the sign of a NaN open.
 			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16)))
 		}
 		return a.one(all...)

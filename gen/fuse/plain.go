@@ -90,7 +90,7 @@ func (f *Fuser) header(file *ast.File) string {
 	return head.String()
 }
 
-// rewritten adds a function to the package: decl, rewritten to the given text.
+// rewritten adds the function decl to the package, rewritten to the given text.
 func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

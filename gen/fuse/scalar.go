@@ -88,7 +88,7 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	panic("unreachable")
 }
 
-// isClass reports whether a possible type of of is in the given class.
+// isClass reports whether one of the possible types in the parameter of is in the given class.
 func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }

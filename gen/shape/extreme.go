@@ -74,8 +74,8 @@ func (e Extreme) name() string {
 type Choosing interface {
 	Target
 
-	// LoadElements sets lanes of z to elements, converted for comparisons. If m is a mask, it does not read memory for lanes outside of the
-	// mask.
+	// LoadElements sets lanes of z to elements, converted for comparisons. If m is a mask, LoadElements does not read memory for lanes
+	// outside of the mask.
 	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
 	// Worst sets all lanes of z to the bits from WorstBits.

@@ -137,7 +137,7 @@ func fit(low, high []int, together func(low, high int) bool) []int {
 	return match(low, high, together)
 }
 
-// match finds an axis of high for each axis of low, in the same order. It takes the last suitable one.
+// match finds an axis of high for each axis of low, in the same order. It prefers the last suitable axes.
 func match(low, high []int, together func(low, high int) bool) []int {
 	dims := make([]int, len(low))
 	axis := len(high)

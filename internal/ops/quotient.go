@@ -49,8 +49,8 @@ func isByte[T elem.Integer]() bool {
 	return T(n) == 0
 }
 
-// FloorDivideBy returns FloorDivideInteger(x, d). The numbers m and shift are Multiplier(d). For a negative x it returns -1 - q,
-// where q is the quotient of -1 - x.
+// FloorDivideBy returns FloorDivideInteger(x, d). The numbers m and shift come from Multiplier(d). For a negative x it returns
+// -1 - q, where q is the quotient of -1 - x.
 func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift U) T {
 	if ^T(0) > 0 {
 		return T(quotient[T](U(x), m, shift, !isByte[T]()))
@@ -59,7 +59,7 @@ func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift 
 	return T(quotient[T](U(x^sign), m, shift, false)) ^ sign
 }
 
-// TruncDivideBy returns TruncDivide(x, d). The numbers m and shift are Multiplier(d).
+// TruncDivideBy returns TruncDivide(x, d). The numbers m and shift come from Multiplier(d).
 func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	if ^T(0) > 0 {
 		return FloorDivideBy(x, d, m, shift)
@@ -69,17 +69,18 @@ func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift 
 	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
 }
 
-// RemainderBy returns RemainderInteger(x, d). The numbers m and shift are Multiplier(d).
+// RemainderBy returns RemainderInteger(x, d). The numbers m and shift come from Multiplier(d).
 func RemainderBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*FloorDivideBy(x, d, m, shift)
 }
 
-// FmodBy returns FmodInteger(x, d). The numbers m and shift are Multiplier(d).
+// FmodBy returns FmodInteger(x, d). The numbers m and shift come from Multiplier(d).
 func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
-// quotient returns x / d. The numbers m and shift are Multiplier(d). The parameter long reports whether x may need all n bits.
+// quotient returns x / d. The numbers m and shift come from Multiplier(d). The parameter long reports whether x may need all n
+// bits.
 func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {

@@ -10,8 +10,8 @@ import (
 )
 
 // places returns a table for compressing or expanding on AVX2, by an instruction that moves each lane by an index. The table has the
-// indices for each selection of lanes. For eight lanes, an index has one byte. For four 8-byte lanes, the indices are those of the two
-// halves of each lane.
+// indices for each selection of lanes. For eight lanes, each index has one byte. For four 8-byte lanes, there are two indices for each
+// lane, one for each half.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {

@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine advancing a row to its next run. The number of operands is in the scratch register. After the last run, the
-// flags say equal.
+// nextText returns the routine advancing a row to its next run. The number of operands is in the scratch register. After the last run,
+// the routine sets the processor's flags like a comparison of equal numbers.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))

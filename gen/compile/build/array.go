@@ -35,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. Indices in x are
-// evaluated with the variables in the scope before.
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. The parameter before
+// has the variables for indices in x.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. Indices in x are evaluated with the variables in the scope before.
+// index returns an element of an array or a slice. The parameter before has the variables for indices in x.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -147,8 +147,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array after a store of values to its element x. Indices in x are evaluated with the variables in
-// the scope before. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
+// withElement returns the elements of an array after a store of values to its element x. The parameter before has the variables for
+// indices in x. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -179,7 +179,7 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 }
 
 // outOfRange records a panic of the current lanes, because an index is out of range for n elements. If all lanes reach the code,
-// outOfRange refuses the function. It does not refuse code that no lane may reach, for example an iteration of an unrolled loop.
+// outOfRange refuses the function. It does not refuse code that perhaps no lane reaches, for example an iteration of an unrolled loop.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

@@ -151,7 +151,7 @@ type builder struct {
 	work      *int // number of statements evaluated, including undone attempts
 	flow      flow // the targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition, true in the lanes of path; or nil
+	fact      *ir.Value // a further condition that is true in the lanes of path; or nil
 	rounding  bool      // whether the builder is in a loop with a data-dependent trip count
 	nested    int       // the number of loops with a data-dependent trip count around the current statement
 	strict    bool      // whether no lane may panic
@@ -170,8 +170,7 @@ type builder struct {
 // A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next is the continuation of a function: it evaluates the code after a statement, with the variables in e, and returns the function's
-// results.
+// A next is a continuation: it evaluates the code after a statement, with the variables in e, and returns the results of the function.
 type next func(e scope) []*ir.Value
 
 // body evaluates the body of the current function. The scope e has the parameters of the function.
@@ -227,7 +226,7 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave leaves the lanes of the current path to the Go loop.
+// leave gives the lanes of the current path to the Go loop.
 func (b *builder) leave(pos token.Pos) {
 	if b.seeks { // in a search for panics, the lanes may panic in Go code
 		return

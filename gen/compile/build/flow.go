@@ -20,7 +20,7 @@ type destination struct {
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned returns the values of a return statement. Inside an iteration of a loop, it returns the values replacing them.
+// returned returns the values of a return statement. Within an iteration of a loop, it returns other values in their place (see flow).
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -71,7 +71,7 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether execution may continue anywhere but after s.
+// leaves reports whether execution may continue at another place than the statement after s.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)

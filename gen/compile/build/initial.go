@@ -6,7 +6,7 @@ import (
 )
 
 // initial returns the initial values of a package variable that never changes. Loops in its initialisation are unrolled at any length,
-// because only constants remain. The initialisation is not copied: Go runs it as written.
+// because only constants remain. The generator makes no rounded copy of the initialisation: Go runs it as written.
 func (b *builder) initial(v *source.Variable) (values []*ir.Value) {
 	if known, ok := b.source.Constants[v]; ok {
 		for _, c := range known {

@@ -62,7 +62,8 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. If evaluating y leaves a lane to the Go loop, this counts only for lanes that need y.
+// logical returns x && y or x || y. Lanes that do not need y ignore the effects of evaluating y: a panic, or leaving the lane to
+// the Go loop.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)

@@ -21,8 +21,8 @@ type rounder struct {
 }
 
 // out returns the values at one end of an iteration. The value lives is true in lanes that stay live, and exit is the number of the exit
-// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, out leaves variables undefined that only the
-// loop reads.
+// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, a variable becomes undefined if only the loop
+// reads it.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -250,8 +250,8 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 // first returns the number of the state for the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state with the counter. The counter counts up from a nonnegative number. Without a counter it returns
-// -1.
+// counter returns the number of the state for the loop's counter, a variable that counts up from a nonnegative number. Without a counter
+// it returns -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {

@@ -19,8 +19,8 @@ type sunk struct {
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values that only a return's results need out of the loop. Additional states keep the operands of the moved computation; an
-// iteration computes these operands in any case. If moving is not worthwhile, sink returns nil.
+// sink moves values that only a return's results need out of the loop. Additional states keep the operands of these values; an iteration
+// computes the operands in any case. If moving is not worthwhile, sink returns nil.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}

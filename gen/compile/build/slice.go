@@ -46,8 +46,8 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. The parameter before has the variables to use
-// for indices in x.
+// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. The parameter before has the variables for
+// indices in x.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {

@@ -99,7 +99,7 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
 	return values
 }
 
-// An arm is one side of a branch. The field leaves reports whether execution may continue anywhere but at the next statement.
+// An arm is one side of a branch. The field leaves reports whether execution may continue at another place than the next statement.
 type arm struct {
 	run    func(e scope, then next) []*ir.Value
 	leaves bool
@@ -320,7 +320,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets x: a variable, or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. The parameter before has the variables to use for indices in x.
+// storeAt sets x in e. The parameter before has the variables for indices in x.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -353,8 +353,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value of x in e. The expression x is a variable, a field or an element. The parameter before has the variables to use
-// for indices in x. For a pointer, held returns the value of the target.
+// held returns the value of x in e. The expression x is a variable, a field or an element. The parameter before has the variables for
+// indices in x. For a pointer, held returns the value of the target.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -17,7 +17,7 @@ type term struct {
 // part returns part i of t.
 func (t term) part(i int) term { return term{t.values[i : i+1], t.written} }
 
-// expression returns the expression of t. For a statement it returns the left side. For the 1 of x++ it returns nil.
+// expression returns the expression of t. If t is written as a statement, it returns the left side. For the 1 in x++ it returns nil.
 func (t term) expression() ast.Expr {
 	switch n := t.written.(type) {
 	case *ast.AssignStmt:

@@ -25,8 +25,8 @@ type Architecture struct {
 
 // A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer that adds instructions for a target to the file. The printer may use the vector register through for
-	// copying memory.
+	// Machine returns a printer that adds instructions for a target to the file. To copy memory, the printer may use the vector register
+	// in the parameter through.
 	Machine(t Target, through Register) Machine
 
 	// Written returns the text of the last function, without its name. Functions with equal texts are equal.
@@ -65,8 +65,8 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the name of a function that has the same text as the last function: an earlier function or, if there is none, the argument
-// name.
+// shared returns the name of a function that has the same text as the last function: an earlier function or, if there is none, the
+// parameter name.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name

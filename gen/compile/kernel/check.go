@@ -65,7 +65,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // a look-up with a second one reads only its own registers
+			if s.With != nil { // the first of two look-ups by one load reads only its own registers
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)

@@ -36,7 +36,7 @@ func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 // isBranch reports whether the program is a side of a branch.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records the homes of parameters as the places in which the parameters are at the beginning.
+// settle records the homes of parameters (see homes) as the places of the parameters at the beginning.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -62,8 +62,7 @@ func (a *allocator) spill(p place, r Register) {
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v if two conditions hold: the home is a register, and no other value in this register is still
-// needed.
+// homeOf returns the home of the result v (see homes) if the home is a register, and no other value in this register is still needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -81,7 +80,7 @@ func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	return 0, false
 }
 
-// keep moves a result to its home.
+// keep moves a result to its home (see homes).
 func (a *allocator) keep(s Step) {
 	h := a.homes.after(s.at, s.copy)
 	r := a.fetch(s.V, s.copy)

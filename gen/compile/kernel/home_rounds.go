@@ -39,8 +39,8 @@ const (
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the loop s.v for all copies. Between iterations the states are in their homes. rounds chooses the number of home
-// registers for which an iteration is cheapest.
+// rounds adds the steps of the loop s.v for all copies of the program. Between iterations the states are in their homes (see homes).
+// rounds chooses the number of home registers for which an iteration is cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,8 +84,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. If there are several copies,
-// first omits the jump in two cases: the jump needs an additional register, or the mask is in no register.
+// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. If there are several copies of
+// the program, first omits the jump in two cases: the jump needs an additional register, or the mask is in no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,8 +99,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If there are more than
-// two copies, jump first joins the masks of the copies.
+// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If there are more
+// than two copies of the program, jump first joins the masks of the copies.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -134,8 +134,8 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns the numbers of vectors and of masks to keep in home registers, for which an iteration is cheapest. The number of masks
-// is at most the number of vectors.
+// atHome returns the numbers of vectors and of masks to keep in home registers (see homes), for which an iteration is cheapest. The
+// number of masks is at most the number of vectors.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -167,7 +167,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns the number of registers from low to high that hold no constant and are no homes.
+// free returns the number of registers from low to high that hold no constant and are no homes (see homes).
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -206,7 +206,7 @@ func (a *allocator) imagine(all []*resident, n, m int) {
 	}
 }
 
-// homesOf returns the homes of all residents in the loop v.
+// homesOf returns the homes (see homes) of all residents in the loop v.
 func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	h := &homes{of: map[Register]bool{}, read: map[Register]bool{}, together: copies, before: map[place]home{}, rounds: v, tried: a.tried}
 	for _, r := range all {
@@ -233,8 +233,8 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes. It spills values that are needed after the loop. If stay is set, a
-// value that the loop only reads also stays in its register.
+// settleIn moves the initial values of all residents to their homes (see homes). It spills values that are needed after the loop. If stay
+// is set, a value that the loop only reads also stays in its register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values are still to be used
@@ -343,8 +343,8 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. If there are more than two copies, it first joins the masks of the copies in a
-// free register.
+// goAgain adds the step that jumps back if a lane is live. If there are more than two copies of the program, it first joins the masks of
+// the copies in a free register.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

@@ -140,7 +140,7 @@ func (k *reducer) suit() error {
 	return nil
 }
 
-// allocate chooses the number of copies and the homes, and assigns registers.
+// allocate chooses the number of copies of the program and the homes of states (see homes), and assigns registers.
 func (k *reducer) allocate() error {
 	g := k.of.Target(k.tier, k.legal...)
 	if !k.states.Fit(g.Registers) {

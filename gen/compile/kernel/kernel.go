@@ -31,8 +31,8 @@ type Report struct {
 // A kernel is a program with assigned registers. It has a main body for several copies of the program, and a single body for one copy. The
 // single body computes the elements that the main body leaves.
 //
-// A kernel of one copy has only one body: the single body if lanes have masks, and the main body otherwise. A long program has only the
-// main body, too.
+// A kernel with one copy of the program has only one body: the single body if lanes have masks, and the main body otherwise. A long
+// program has only the main body, too.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -47,7 +47,7 @@ type kernel struct {
 	part         Number   // the number of elements in the blocks while the loop computes the tail; otherwise 0
 }
 
-// plan chooses the number of copies and assigns registers.
+// plan chooses the number of copies of the program that are computed at the same time, and assigns registers.
 func plan(f *ir.Func, t Target) *kernel {
 	k := &kernel{emitter: newEmitter(f, t), copies: t.Unroll, touched: f.Touched(), loops: f.Loops()}
 	switch size := f.Size(); {
@@ -98,10 +98,11 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// longBody is the number of operations for which a single copy keeps a processor busy.
+// longBody is the number of operations for which a single copy of the program keeps a processor busy.
 const longBody = 300
 
-// maxReloads is the maximum percentage of steps that reload spilled values. If a kernel exceeds it, fewer copies are tried.
+// maxReloads is the maximum percentage of steps that reload spilled values. If a kernel exceeds this percentage, fewer copies of the
+// program are tried.
 const maxReloads = 12
 
 // mostReloads returns the maximum percentage of reloads for k: maxReloads, or for some kernels another limit.
@@ -113,8 +114,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one, in spite of spilling. A single
-// copy waits for its look-ups.
+// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one copy, in spite of spilling. A
+// single copy would wait for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false

@@ -35,7 +35,8 @@ type macro struct {
 	bytes int        // number of bytes replaced by calls
 }
 
-// WithMacros returns the text of functions, with macros in place of repeated enclosed parts if this makes the text shorter.
+// WithMacros returns the text of functions with macros. A macro replaces a repeated part between Opening and Closing, if this makes the
+// text shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -61,8 +62,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different enclosed part of text. The map all has the macros by name and lines. The list order has them
-// in the order in which they first appear.
+// collected returns a macro for each different part of text between Opening and Closing. The map all has the macros by name and lines.
+// The list order has them in the order in which they first appear.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -80,7 +81,8 @@ func collected(text string) (all map[string]*macro, order []*macro) {
 	return all, order
 }
 
-// eachEnclosed calls the function do for each enclosed part of text, and the function other for each line outside of these parts.
+// eachEnclosed calls the function do for each part of text between Opening and Closing, and the function other for each line outside of
+// these parts.
 func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
 	var name string
 	var lines []string
@@ -110,8 +112,8 @@ func parameter(i int) string {
 // hole returns the placeholder for a parameter in a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and addresses. It also returns the arguments for these parameters.
-// In a passage, constants do not become parameters.
+// abstracted returns lines with parameters in place of registers, labels and addresses. It also returns the arguments for these
+// parameters. In the macro of a passage (see passage), constants do not become parameters.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)

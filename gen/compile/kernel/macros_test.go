@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// enclosed returns the text of a function with lines enclosed as a common part.
+// enclosed returns the text of a function with lines between Opening and Closing.
 func enclosed(name string, lines ...string) string {
 	return "\t" + Opening + " " + name + "\n" + strings.Join(lines, "\n") + "\n\t" + Closing + "\n"
 }

@@ -16,8 +16,8 @@ type passage struct {
 	only   *ir.Value   // for a passage of one loop or one test, computed for all copies at once: its value; otherwise nil
 }
 
-// A passage has between shortPassage and longPassage operations, and ends where few values are live. If a passage were longer, a
-// processor waiting for one copy would not reach operations of the next copy.
+// A passage has between shortPassage and longPassage operations, and ends where few values are live. In a longer passage, a processor
+// waiting for one copy of the program would not reach operations of the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -120,8 +120,8 @@ const (
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. For a program without passages it returns 1: operations of
-// different copies then alternate.
+// longest returns the maximum number of operations in a passage of order. For a program without passages it returns 1: the kernel then
+// computes each operation for all copies of the program before the next operation.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1
@@ -137,7 +137,7 @@ func class(v *ir.Value) int {
 	return 0
 }
 
-// isAtHome reports whether v is in its home register in all copies.
+// isAtHome reports whether v is in its home register (see homes) in all copies of the program.
 func (a *allocator) isAtHome(v *ir.Value, copies int) bool {
 	for c := range copies {
 		if a.homes == nil {

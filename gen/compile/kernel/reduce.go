@@ -43,12 +43,12 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction. For a longer loop, an elementwise kernel stores the terms in a
-// buffer, and the buffer is reduced. Longer loops have eight or more copies, for example of the logarithms of an entropy. With a buffer
-// they take 0.83 to 0.91 of the time on AVX2.
+// longReduction is the maximum number of steps in the loop of a reduction. If a loop has more steps, an elementwise kernel stores the
+// terms in a buffer, and a reduction reads the buffer. An example is the sum of the logarithms of an entropy, with eight or more copies
+// of the program. With a buffer such sums take 0.83 to 0.91 of the time on AVX2.
 const longReduction = 600
 
-// plan chooses the number of copies of the states and the homes of the states, and assigns registers.
+// plan chooses the number of copies of the program and the homes of their states (see homes), and assigns registers.
 func (k *reducer) plan(f File) {
 	operations, n := len(lower.Order(k.states.Step, 1)), len(k.states.Types)
 	k.copies = ReductionLanes / k.Lanes
@@ -104,10 +104,10 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is the copy number of a second partial result in joins. No state has a home among the registers of this copy.
+// other is the copy number of the second partial result in a join. Its registers are no homes of states (see homes).
 const other = -1
 
-// state returns the home of state i of a copy.
+// state returns the home (see homes) of state i in a copy of the program.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
 	if copy == other { // the registers of the second copy: this copy is already joined with the first one
@@ -120,8 +120,8 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of f. The function before gives the homes of the last parameters, and after gives the homes of the
-// results.
+// program returns the steps of copies of the program f. The functions before and after return homes (see homes): before the homes of the
+// last parameters, and after the homes of the results.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}

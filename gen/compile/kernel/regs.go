@@ -12,7 +12,7 @@ type Register int
 
 const FirstMask Register = 32
 
-// lowestMask is the first mask register for values. FirstMask holds the joined masks of several copies.
+// lowestMask is the first mask register for values. FirstMask holds the joined masks of several copies of the program.
 const lowestMask = FirstMask + 1
 
 // A Step is an instruction for one copy of a program, or for several copies together.
@@ -40,7 +40,7 @@ const (
 	move             // copies to another register
 	spill
 	reload
-	test   // leaves the kernel if a lane is left to the Go loop
+	test   // leaves the kernel if the Go loop must compute a lane
 	begin  // begins a loop, or jumps over it if no lane is live
 	again  // jumps back if a lane is live
 	opens  // begins a passage
@@ -101,7 +101,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn does the work of allocate for a program whose parameters and results have homes.
+// allocateIn does the work of allocate for a program whose parameters and results have homes (see homes).
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -166,7 +166,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds a step that leaves the kernel if a lane of several copies is left to the Go loop.
+// test adds a step that leaves the kernel if the Go loop must compute a lane of one of several copies of the program.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)

@@ -206,7 +206,7 @@ func (a *allocator) count(t *template) {
 }
 
 // placed returns the machine register for each register of t. A register that is free again after the passage becomes the lowest possible
-// machine register, so that all copies use the same one.
+// machine register, so that all copies of the program use the same one.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {

@@ -35,8 +35,8 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether nothing uses p after the current step, so that another value may take its register. If a loop only reads a value,
-// the value does not die, because the next iteration uses it.
+// dies reports whether nothing uses p after the current step, so that another value may take its register. A value that a loop only
+// reads does not die, because the next iteration uses it.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]

@@ -165,7 +165,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values that depend on values computed from s.
+// order removes from s the values that depend on s through a value outside of s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}

@@ -57,7 +57,7 @@ func (l *leader) summary(tallies []*tally, spent time.Duration) {
 			fmt.Printf("%-12s %s\n", t.area.name, t.lacks)
 			continue
 		}
-		// The rate of the area alone on all processors of the hunt.
+		// The rate is for an area that has all processors of the hunt to itself.
 		hours := t.spent.Hours() / float64(max(l.procs, 1))
 		rate := func(n int) int64 {
 			if hours == 0 {
