@@ -15,8 +15,8 @@ const (
 	highestOfPoints = 0x41000000
 )
 
-// tanh32 returns the hyperbolic tangent of x by the addition theorem: with x = c + r and t = tanh c it is t + (1 - t²) tanh r / (1 + t tanh
-// r).
+// tanh32 returns the hyperbolic tangent of x = c + r by the addition theorem. With t = tanh c, the result is t + (1 - t²) tanh r / (1 + t
+// tanh r).
 func tanh32(x float32) float32 {
 	a := abs32(x)
 	if a > 9.1 {

@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Freq returns the frequencies of the elements of a transform of length n, for samples at distance d: 0, 1, … up to the middle, followed by
-// the negative ones, each divided by n·d. The unit is cycles per unit of d. If n is below 1, Freq panics with nd.ErrShape.
+// Freq returns the frequencies of the elements of a transform of length n, for samples at distance d. These are 0, 1, … up to the middle,
+// followed by the negative numbers, each divided by n·d. The unit is cycles per unit of d. If n is below 1, Freq panics with nd.ErrShape.
 func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.Freq", n)
 	middle := (n-1)/2 + 1

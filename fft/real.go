@@ -19,9 +19,9 @@ func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opti
 	return freshForward[C](&z, "fft.RFFTAs", x, options, false)
 }
 
-// RFFTNAs returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes: [RFFTAs] along the last of these
-// axes, followed by [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type T. An empty
-// nd.Axis panics with nd.ErrAxis.
+// RFFTNAs returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes. It is [RFFTAs] along the last
+// of these axes, followed by [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type
+// T. An empty nd.Axis panics with nd.ErrAxis.
 func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	var z core.Token
 	z.Self = &z
@@ -40,8 +40,8 @@ func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Opt
 	return freshInverse[T](&z, "fft.IRFFTAs", x, options, false)
 }
 
-// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last
-// of these axes, followed by [IRFFTAs] along the last one. [Length] has the lengths of the results. IRFFTNAs also takes [Ortho] and
+// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It is [IFFTN] along all but the
+// last of these axes, followed by [IRFFTAs] along the last one. [Length] has the lengths of the results. IRFFTNAs also takes [Ortho] and
 // [Forward]. T is the type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token

@@ -34,9 +34,9 @@ func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArr
 	return freshWideInverse(&z, "fft.IRFFT", x, options, false)
 }
 
-// IRFFTN returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes: [IFFTN] along all but the last of
-// these axes, followed by [IRFFT] along the last one. [Length] has the lengths of the results. IRFFTN also takes [Ortho] and [Forward].
-// An empty nd.Axis panics with nd.ErrAxis.
+// IRFFTN returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It is [IFFTN] along all but the
+// last of these axes, followed by [IRFFT] along the last one. [Length] has the lengths of the results. IRFFTN also takes [Ortho] and
+// [Forward]. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	var z core.Token
 	z.Self = &z

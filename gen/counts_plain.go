@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon: an integer increases by constant steps to an upper limit, or decreases to a
-// lower limit, and the first value and the limit are small.
+// isPlainFor reports whether the loop s certainly ends soon. Its integer increases by constant steps to an upper limit, or decreases to
+// a lower limit. The first value and the limit are small.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCopyBytes compares copies with the builtin copy, on every tier: of few and many bytes, between arrays less or more than a cache line
-// apart, and within one array, upward and downward.
+// TestCopyBytes compares copies with the builtin copy on every tier. It copies few and many bytes, between arrays less or more than a
+// cache line apart, and upward and downward within one array.
 func TestCopyBytes(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	const most = 2*copyPart + 77

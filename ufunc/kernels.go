@@ -2,9 +2,9 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is the version of the contract between generated loops and this package: the layout of a [Row], the states of a row after a loop,
-// and the fields of an [Operator]. Generated loops contain the name of the version. A change of the contract changes the name, so loops
-// generated earlier fail to compile until they are generated again.
+// ABI4 is the version of the contract between generated loops and this package. The contract specifies the layout of a [Row], the states
+// of a row after a loop, and the fields of an [Operator]. Generated loops contain the name of the version. A change of the contract
+// changes the name, so loops generated earlier fail to compile until they are generated again.
 const ABI4 = 4
 
 // ABI1, ABI2 and ABI3 are the names of earlier versions. They are variables, so loops generated for them fail to compile. The error

@@ -27,8 +27,8 @@ type Operand struct {
 // A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when Rows is
 // 0. Offsets never advance past the last run.
 //
-// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction a result with a step of 0 is
-// one element for each run, and a result with an outer step of 0 is one row of elements for all runs.
+// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction, a result with a step of 0
+// is one element for each run. A result with an outer step of 0 is one row of elements for all runs.
 //
 // After its return, a loop must not use the row or the memory of its operands. The memory may belong to other results by then.
 //

@@ -17,8 +17,8 @@ import (
 )
 
 // Copies holds rounded copies of a user's functions. The original functions may return different bits on different machines, for three
-// reasons: Go fuses products with sums on some machines, package math has assembly on some machines, and the conversion of a float out of
-// range to an integer depends on the machine.
+// reasons. Go fuses products with sums on some machines. Package math has assembly on some machines. The result of converting a float out
+// of range to an integer depends on the machine.
 //
 // A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The user's
 // source does not change.

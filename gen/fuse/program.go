@@ -15,8 +15,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn is marked ndgo:fuse and does more than compute element by element: it has branches, loops or views, stores
-// into arrays, or, before its last step, calls a function other than an elementwise operator.
+// isProgram reports whether fn is marked ndgo:fuse and does more than compute element by element. Such a function has branches, loops or
+// views, stores into arrays, or calls a function other than an elementwise operator before its last step.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false

@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to the assembly a: reductions of elements, of converted elements and, if term
-// is not nil, of the terms that the program term computes.
+// vectoriseReductions adds the kernels of the reductions by l to the assembly a. They reduce elements or converted elements. If term is
+// not nil, other kernels reduce the terms that the program term computes.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {

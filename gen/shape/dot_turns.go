@@ -3,7 +3,7 @@ package shape
 import "fmt"
 
 // printDotsInTurn prints the kernel of m for a target with one element in a vector. On such a target the partial sums do not fit into the
-// registers. So the kernel visits each row twice: the first visit computes the upper half of the sums and stores it on the stack, the
+// registers. So the kernel visits each row twice. The first visit computes the upper half of the sums and stores it on the stack, and the
 // second visit computes the lower half.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)

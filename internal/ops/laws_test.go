@@ -145,8 +145,8 @@ func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	}
 }
 
-// unspecified reports whether a = f(x) and b = f(-x) differ only in signs that Annex G of the C standard leaves unspecified: for
-// complex x, if x, a or b has a NaN part, the signs of zeros and infinities.
+// unspecified reports whether a = f(x) and b = f(-x) differ only in signs that Annex G of the C standard leaves unspecified.
+// These are the signs of zeros and infinities, for complex x, if x, a or b has a NaN part.
 func unspecified[T, R any](x T, a, b R) bool {
 	v, y, z := reflect.ValueOf(x), reflect.ValueOf(a), reflect.ValueOf(b)
 	if !v.CanComplex() || !y.CanComplex() || !hasNaN(v.Complex()) && !hasNaN(y.Complex()) {

@@ -24,8 +24,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOff measures the time from a call to the start of a worker's part: with a lingering worker, with a new worker on a
-// processor that just became idle, and with a new worker on a sleeping processor.
+// BenchmarkHandOff measures the time from a call to the start of a worker's part, in three cases: a lingering worker, a new
+// worker on a processor that just became idle, and a new worker on a sleeping processor.
 func BenchmarkHandOff(b *testing.B) {
 	for _, c := range []struct {
 		name string

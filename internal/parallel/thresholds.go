@@ -5,9 +5,9 @@ import "time"
 // leastElements is the number of elements of 8 bytes from which an operation is divided, by cost class. partElements is the
 // minimum number in a part.
 //
-// BenchmarkCalibrate measures where two processors become faster than one: with a lingering worker, at some 3 µs of work; with a
-// sleeping processor, at twice the 57 µs that Linux and Go take to wake it. The threshold of cheap operations is higher: with 256
-// Ki, most rows of 64 Ki to 256 Ki elements, and of up to 4 Mi bytes, were slower on two cores than on one.
+// BenchmarkCalibrate measures where two processors become faster than one. With a lingering worker this is at some 3 µs of work.
+// With a sleeping processor it is at twice the 57 µs that Linux and Go take to wake it. The threshold of cheap operations is
+// higher: with 256 Ki, most rows of 64 Ki to 256 Ki elements, and of up to 4 Mi bytes, were slower on two cores than on one.
 var (
 	leastElements = [...]int{Cheap: 1 << 20, Function: 32 << 10}
 	partElements  = [...]int{Cheap: 64 << 10, Function: 4 << 10}

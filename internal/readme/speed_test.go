@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// results are the numbers of a group in bench/RESULTS.md: its number of rows, its mean ratio and its least ratio, and these two ratios of
-// a measurement with AVX2, if there is one.
+// results are the numbers of a group in bench/RESULTS.md: its number of rows, its mean ratio and its least ratio. If the group was also
+// measured with AVX2, mean2 and least2 are these ratios of that measurement.
 type results struct{ rows, mean, least, mean2, least2 string }
 
 // groupsOf returns the groups in a section of bench/RESULTS.md.

@@ -115,7 +115,7 @@ func (t *target) compressByTable(size, lanes int, z, bits shape.Integer, x shape
 	t.advance(z, chosen, size)
 }
 
-// lowest moves the lowest bits of bits to chosen, and shifts the remaining bits down.
+// lowest moves the lowest bits of the mask in bits to chosen, and shifts the remaining bits down.
 func (t *target) lowest(bits shape.Integer, chosen reg.GPVirtual) {
 	t.MOVQ(t.integers[bits], chosen)
 	t.ANDQ(operand.I32(1), chosen)

@@ -15,8 +15,8 @@ type code struct {
 	integers, vectors int            // numbers of requested registers
 }
 
-// An effect describes the registers and the control flow of an instruction: the registers that it reads and writes, the label to which it
-// jumps, and whether execution never continues at the next instruction.
+// An effect describes the registers and the control flow of an instruction: the registers that it reads and writes, and the label to
+// which it jumps. It also says whether the next instruction is never executed after it.
 type effect struct {
 	reads, writes []any // values of type Integer or Vector
 	jump          string

@@ -175,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints one of three conversions: between integers where one type is twice as wide as the other, between types of the same
-// width, or from a float to an integer that is not wider than the float.
+// conversion prints one of three conversions. Integers become integers, and floats become floats, of twice or half the width. An integer
+// becomes a float of the same width. A float becomes an integer that is not wider than the float.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {

@@ -15,7 +15,7 @@ import (
 // refuses a statement that reads a variable and contains a call changing this variable. Two sorts of reads are accepted: in the arguments
 // of the call, and on the other side of && or ||.
 
-// A unit holds the reads and changes in a statement. It may also be a part of a statement, if Go specifies when this part is evaluated.
+// A unit holds the reads and changes of a statement, or of a part of a statement that Go evaluates at a specified time.
 type unit struct {
 	read, changed []extent
 	calls         int // number of calls that change variables

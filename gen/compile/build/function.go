@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function parameter needs an argument that is known when the caller is compiled, because such functions are inlined. The argument
-// is a literal, a declared function, or a parameter of the caller.
+// A function parameter needs an argument that is known when the caller is compiled, because functions with such parameters are
+// inlined. The argument is a literal, a declared function, or a parameter of the caller.
 
 // functionAt returns a referent for x, a function passed as an argument.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {

@@ -7,9 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice is treated as an array if two conditions hold: no other slice shares its elements, and the function only indexes it, ranges over
-// it, calls len for it, or passes it to a function that does only these things. The function, and a function to which it passes the slice,
-// may set elements.
+// A slice is treated as an array under two conditions. No other slice shares its elements. The function only indexes the slice, ranges
+// over it, calls len for it, or passes it to a function that does only these things. Both functions may set elements.
 
 // setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {

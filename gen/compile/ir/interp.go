@@ -196,8 +196,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 }
 
 // fuse32 returns a float64 that, after rounding to float32, equals x*y + z rounded once. The operands are float32 numbers. fuse32 rounds
-// the sum to odd. The result is therefore on the same side as the exact sum of zero, of every float32 and of every midpoint between two
-// float32.
+// the sum to odd. The critical numbers are zero, every float32 and every midpoint between two float32: the result is on the same side of
+// each as the exact sum.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z

@@ -36,7 +36,7 @@ func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 // isBranch reports whether the program is a side of a branch.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records the homes of parameters (see homes) as the places of the parameters at the beginning.
+// settle records that each parameter is in its home (see homes) at the beginning.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {

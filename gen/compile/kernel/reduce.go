@@ -120,8 +120,8 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of the program f. The functions before and after return homes (see homes): before the homes of the
-// last parameters, and after the homes of the results.
+// program returns the steps of copies of the program f. The function before returns the homes (see homes) of the last parameters. The
+// function after returns the homes of the results.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}

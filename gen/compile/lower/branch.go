@@ -30,8 +30,8 @@ type fact struct {
 type facts map[fact]bool
 
 // assume adds the fact that c equals holds, and the consequences of this fact. It reports whether c is composed of other conditions. It
-// ignores equality of floats, because jumps for x == y gain nothing: in most vectors x == y fails in some lane, and x - x == 0 holds in
-// all lanes.
+// ignores equality of floats, because jumps for it gain nothing. In most vectors x == y fails in some lane, and x - x == 0 holds in all
+// lanes.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:

@@ -126,7 +126,7 @@ func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	return ir.Param, nil
 }
 
-// dependsOn reports whether v depends on a parameter with number from or above.
+// dependsOn reports whether v depends on a parameter with the number from or a higher number.
 func dependsOn(v *ir.Value, from uint64) bool {
 	all := map[*ir.Value]bool{}
 	ir.Reach(v, all)
