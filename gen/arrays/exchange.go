@@ -318,8 +318,8 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	p.after[a] = append(p.after[a], release)
 }
 
-// releasedBut returns the statement releasing the array called name. The statement excludes the arrays in given: the first arrays of
-// variables of e, if these are defined before the position at.
+// releasedBut returns the statement releasing the array called name. The statement releases nothing if this array is the first array of a
+// variable in given. It compares the array only with variables that are defined before the position at.
 func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
 	for _, v := range e.given {

@@ -21,7 +21,7 @@ type spreader struct {
 }
 
 // arguments gives each parameter of the helper a text: the text of its argument, or the name of a new variable set to the argument. It
-// returns false if a parameter can have neither.
+// returns false if neither is possible for a parameter.
 func (w *spreader) arguments() bool {
 	if !w.typesOf() || w.isGeneric() && w.folds(nil) {
 		return false
@@ -55,7 +55,8 @@ func (w *spreader) isConstant(v types.Object) bool {
 	return false
 }
 
-// argument gives the parameter called name the text of argument k, or a variable set to it. It reports whether it can.
+// argument gives the parameter called name a text: the text of argument k, or the name of a variable set to argument k. It returns false
+// if neither is possible.
 func (w *spreader) argument(name *ast.Ident, k int) bool {
 	a, v := ast.Unparen(w.call.Args[k]), w.Pkg.TypesInfo.Defs[name]
 	if v == nil || name.Name == "_" {
@@ -144,8 +145,8 @@ func (w *spreader) isBuried(v types.Object) bool {
 	return sets == w.uses(w.h.body, v)
 }
 
-// isStill reports whether the argument x is a variable of a type, and has the same value until the end of the helper: neither the helper,
-// another function literal nor a pointer sets it, or a part of it.
+// isStill reports whether the argument x is a variable of the given type, and keeps its value until the end of the helper. Nothing may
+// set the variable or a part of it: the helper, another function literal, or code with its address.
 func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
 	name, isName := x.(*ast.Ident)
 	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.isPure(a) }) {
@@ -260,8 +261,8 @@ func (w *spreader) body() (values []string) {
 	return values
 }
 
-// values returns the texts of the results list. If one of them would get another type than its result, all are variables. It returns nil
-// if the file cannot write their types.
+// values returns the texts of the results in list. If a text would not have the type of its result, values writes variables of the right
+// types, and returns their names. If the file cannot write such a type, values returns nil.
 func (w *spreader) values(list []ast.Expr) (values []string) {
 	var own []types.Type
 	for _, field := range w.h.results.List {
@@ -288,8 +289,8 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 	return values
 }
 
-// folds reports whether an operator on constants and parameters of the helper, with v unless it is nil, would become constant where the
-// call stands: 0 - k and -k may be -0, but no constant is.
+// folds reports whether the helper contains an operator on constants and parameters that becomes a constant expression at the call. Such
+// an expression could lose a sign: 0 - k and -k may be -0, but Go has no constant -0. If v is not nil, only operators that use v count.
 func (w *spreader) folds(v types.Object) (does bool) {
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
 		switch n.(type) {
