@@ -8,7 +8,8 @@ import (
 )
 
 // A slice is treated as an array under two conditions. No other slice shares its elements. The function only indexes the slice, ranges
-// over it, calls len for it, or passes it to a function that does only these things. Both functions may set elements.
+// over it, calls len for it, or passes it to a function that does only these things. Both functions may also set elements of the
+// slice.
 
 // setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {

@@ -65,8 +65,8 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the name of a function that has the same text as the last function: an earlier function or, if there is none, the
-// parameter name.
+// shared returns the name of an earlier function with the same text as the last function, and removes the last function. If there is no
+// such function, shared returns the parameter name.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name
