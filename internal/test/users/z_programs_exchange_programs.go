@@ -42,7 +42,8 @@ func Damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// Swapped begins with its operands, which it must not release, and leaves its loop in three ways.
+// Swapped exchanges two variables that begin with its operands. It must not release the operands, and leaves
+// its loop in three ways.
 //
 // Swapped does what swapped does. Steps of it are joined to 3 passes over memory: swappedNext, swappedMost, swappedResult.
 func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {

@@ -113,7 +113,7 @@ func Steep(u *nd.NDArray[float64]) (float64, float64) {
 	return result, result2
 }
 
-// Clipped sets elements by masks computed of them, and by one of another array, and counts them.
+// Clipped sets elements of x by masks computed from x or from y, and counts elements.
 //
 // Clipped does what clipped does. Steps of it are joined to 5 passes over memory: clippedMean, clippedX, clippedX2, clippedGreater, clippedCountNonzero.
 func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {

@@ -72,7 +72,8 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
-// Bumped calls helpers that change their arguments' variables meanwhile: by a function literal, by a pointer, and a part of an array.
+// Bumped calls helpers that change variables after these were passed as arguments: by a function literal,
+// through a pointer, and in an array parameter.
 //
 // Bumped does what bumped does. Steps of it are joined to 4 passes over memory: bumpedV2, bumpedV, bumpedV3, bumpedResult.
 func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
