@@ -115,7 +115,8 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets records acc ⊕= term. For acc -= term, it records acc + (-term); f(identity, x) then is the negated term.
+// sets records acc ⊕= term. For acc -= term its parameter op is +, because a reduction by the function f joins values f(identity, x).
+// These are negated terms.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++

@@ -54,7 +54,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins does the work of serve for two other loops of op: the loops joining elements like l at indices and in scans.
+// serveJoins does the work of serve for two other loops of op that join elements as l does: the loop at indices and the loop of scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {

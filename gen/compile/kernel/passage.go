@@ -71,7 +71,8 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns where the passage that begins at operation at of order ends. The passage needs at most three quarters of the registers.
+// end returns the number of the first operation after the passage that begins with operation at of order. The passage needs at most
+// three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}

@@ -7,8 +7,9 @@ import (
 // Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits. An example is int(front)*int(alpha) for two uint8. A vector has
 // twice as many lanes of 32 bits as of 64 bits, and AVX2 has no 64-bit products.
 
-// narrowed returns f with 64-bit integers computed in 32 bits where possible. It is possible if the integer and all values computed from it
-// fit in 32 bits. There is one exception: if a program has a division, its 64-bit result stays in 64 bits.
+// narrowed returns f with 64-bit integers computed in 32 bits where possible. It is possible if the integer and all values computed from
+// it fit in 32 bits. A 64-bit result stays in 64 bits, together with the values from which it is computed, unless the program has a
+// 64-bit division by a constant (see long). Such a program computes the result in 32 bits and then converts it.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
 // The numbers of bits to try for operands. With operands of few bits, such as years and days, 32 bits may be enough for the whole program.

@@ -66,7 +66,7 @@ func (s *settings) soakIn(c climate, program string, minutes float64) error {
 	if said, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w\n%s", err, said)
 	}
-	// Only the default climate limits the memory of a process, because the race detector's tables would count, too.
+	// With the race detector the program ignores -memory (see limitMemory).
 	run := exec.Command(program, "-minutes", strconv.FormatFloat(minutes, 'g', -1, 64), "-seed", strconv.FormatUint(s.seed, 10), "-areas", s.names,
 		"-procs", strconv.Itoa(s.procs), fmt.Sprintf("-memory=%v", s.memory))
 	run.Env = append(os.Environ(), c.env...)
