@@ -23,8 +23,8 @@ func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	return views, kept
 }
 
-// seenBy returns the variables that the expression x, an array, makes views of the array. The result kept is false if anything else keeps
-// the array.
+// seenBy returns the variables that become views of the array x by the expression around x. The result kept is false if anything else
+// keeps the array.
 func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	if p.isOperand(x) {
 		return nil, true
