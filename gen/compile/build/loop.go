@@ -164,7 +164,7 @@ func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	return b.rounds(l, e, then)
 }
 
-// writeOut unrolls l. It returns false if l is too large.
+// writeOut unrolls l. It returns false if the trip count of l is not constant, or if l is too large.
 func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*ir.Value, bool) {
 	rounds, begun := 0, len(b.f.Values)
 	var round func(e scope) []*ir.Value

@@ -54,7 +54,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // drop values computed from values that the loop reads anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // drop values that no computation in s.done reads
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {

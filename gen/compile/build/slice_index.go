@@ -45,8 +45,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n, for a constant k ≥ 0 and the length n of a slice. If i is itself a sum that cannot overflow, below
-// compares the parts of i separately.
+// below returns whether i + k < n, for a constant k ≥ 0 and the length n of a slice. If i is a sum with a constant and cannot overflow,
+// below adds the constant to k. If i is a maximum, below compares both arguments of the maximum.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):

@@ -92,7 +92,7 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates the loop l and the rest of the function. If l is too large to be unrolled, attempt undoes everything and returns false.
+// attempt evaluates the loop l and the rest of the function. If l cannot be unrolled, attempt undoes everything and returns false.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

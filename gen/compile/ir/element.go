@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f that are used in indices of slices, including slices in loops. These parameters must stay in
-// registers after the bounds check, because memory may change between two loads.
+// Indices returns the parameters of f that are used in indices of slices, including slices in loops. These parameters must not be
+// loaded again after the bounds check, because memory may change between two loads.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

@@ -9,8 +9,8 @@ import (
 // The register assignment of a kernel is checked before the kernel is printed, by running the steps symbolically. In this run a register
 // holds the name of a value instead of a number.
 
-// A meaning is the content of a register or a spill slot in a symbolic run. It names a value of one copy of the program, and the
-// iteration that computed this value.
+// A meaning is the content of a register or a spill slot in a symbolic run. It names a value of one copy of the program, and tells when
+// this value was computed.
 type meaning struct {
 	place
 	time int
@@ -26,7 +26,7 @@ type reader struct {
 	Target
 	registers map[Register]meaning
 	slots     map[int]meaning
-	meanings  map[place]meaning // the values of copies, each with the iteration that computed it last
+	meanings  map[place]meaning // the values of copies, each with the time of its last computation
 	rounds    int               // number of iterations of each loop so far
 	time      int
 	at        string

@@ -84,8 +84,9 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. If there are several copies of
-// the program, first omits the jump in two cases: the jump needs an additional register, or the mask is in no register.
+// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. It has no jump in three cases:
+// the mask of the live lanes is a constant; the mask is in no register; or there are several copies of the program, and the tier has no
+// mask registers.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,8 +100,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If there are more
-// than two copies of the program, jump first joins the masks of the copies.
+// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. On a tier with mask
+// registers, jump first joins the masks of more than two copies of the program.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -274,7 +275,8 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns the residents that are not yet in their home registers. It adds the registers of all other residents to claimed.
+// unsettled makes a resident's present register its home if possible, and adds this register to claimed. It returns the other residents
+// whose homes are registers.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -343,8 +345,8 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. If there are more than two copies of the program, it first joins the masks of
-// the copies in a free register.
+// goAgain adds the step that jumps back if a lane is live. On a tier with mask registers, it first joins the masks of more than two
+// copies of the program in FirstMask.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

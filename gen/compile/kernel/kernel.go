@@ -126,7 +126,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix keeps the most frequently read constants in free registers. The first of these registers is the parameter from.
+// fix keeps the most frequently read constants in free registers. Their numbers are at least the parameter from.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }

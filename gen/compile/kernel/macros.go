@@ -163,8 +163,8 @@ var (
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the first address of a macro, and the parameter for this address. Other addresses are written as this parameter plus a
-// constant.
+// A distance is the first offset from some register in a macro, and the parameter for this offset. Other offsets from this register are
+// written as the parameter plus a constant.
 type distance struct {
 	from int
 	hole string

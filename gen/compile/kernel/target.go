@@ -17,7 +17,8 @@ type Target struct {
 	templates *templates // a cache for the steps of passages
 }
 
-// Target returns the target for programs that have the same number of lanes. A complex operand takes two registers.
+// Target returns the target for programs that have the same number of lanes. A tier with mask registers reserves two vector
+// registers for complex operands and, if the kernel masks lanes, two mask registers.
 func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	lanes := t.Lanes(programs...)
 	if t.Masks && slices.ContainsFunc(programs, (*ir.Func).HasPairs) {

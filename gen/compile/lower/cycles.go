@@ -68,8 +68,8 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles of the Go loop for one element. An operation in a loop counts with the expected number of iterations. Of a
-// branch, only one side counts, except for a branch with a jump in kernels. The right side of && and || counts half.
+// GoCycles returns the cycles of the Go loop for one element. An operation in a loop counts with the expected number of iterations. An
+// operation on one side of a branch, or on the right side of && or ||, counts half.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }

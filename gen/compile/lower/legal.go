@@ -288,8 +288,9 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first digit has at most 53 bits. The
-// second division is of the remainder joined with the second digit; this number also has at most 53 bits.
+// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first division is of the upper
+// digit. The second division is of the remainder joined with the lower digit. This number has at most 53 bits, so it is exact as a
+// float64.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)

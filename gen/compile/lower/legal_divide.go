@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// divideByConstant returns the quotient or the remainder of x and a constant d by a multiplication. The type of x has at most 32 bits, and
-// d is not a power of two. If the tier has no suitable multiplication, divideByConstant returns nil.
+// divideByConstant returns the quotient or the remainder of x and a constant d by a multiplication. It returns nil if the operation
+// rounds down, if x has 64 bits, or if the absolute value of d is 0 or a power of two.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, figures 4.1 and 5.1.
 func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64) *ir.Value {
