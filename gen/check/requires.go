@@ -71,8 +71,8 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place records in r the meaning of a name in a condition: an operand or a constant of def. It reports whether generated loops can use the
-// name.
+// place records in r the meaning of a name in a condition: an operand or a type parameter of def. It reports whether generated loops can
+// use the name.
 func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true

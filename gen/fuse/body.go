@@ -295,7 +295,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the Go type of as an element type of the scalar function. The parameter of is a type in the function of arrays.
+// elementType returns the type in the scalar function for the type of in the function of arrays. For an array, of is its element type.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())

@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns the expression for the scalar x, converted for use with elements of type of.
+// scalar returns the expression for the scalar x in an operation with elements of the given type.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -88,13 +88,13 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	panic("unreachable")
 }
 
-// isClass reports whether one of the possible types in the parameter of is in the given class.
+// isClass reports whether one of the possible types of an element type is in the given class.
 func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns the expression for a constant, converted for use with elements of type of. It has the value that array operators would
-// use.
+// constant returns the expression for a constant in an operation with elements of the given type. It has the value that array operators
+// would use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()

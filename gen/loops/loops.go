@@ -86,7 +86,7 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands that get a separate case. There are two or three: no operand is
+// patterns returns the combinations of contiguous and repeated operands that get a separate case. There are up to three: no operand is
 // repeated; all operands except the first are repeated; and, for two operands, the first is repeated. In a combination, true stands for a
 // repeated operand. Slice operands are not in combinations, because they have no stride.
 func (k *KernelFile) patterns() (all [][]bool) {

@@ -54,8 +54,8 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift. Lanes of bytes are shifted in lanes of type wide, and so are all lanes narrower than wide if the count is
-// variable.
+// shiftIn returns a shift. For a variable count, lanes narrower than wide are shifted in lanes of type wide. For a constant count, bytes
+// are shifted in lanes of 16 bits.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {
