@@ -78,7 +78,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes at least two calls that change variables of type t.
+// change writes at least two calls changing variables of type t.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)

@@ -60,7 +60,7 @@ func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s(%s)\n", x, a.one("=", "+=", "-="), t, z)
 }
 
-// rotated writes a loop that exchanges many states cyclically in each iteration.
+// rotated writes a loop exchanging many states cyclically in each iteration.
 func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	all := a.variables[t]
 	n := min(len(all), 2+a.IntN(10))
@@ -80,7 +80,7 @@ func (a *author) states(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s = %s\n", x, a.one(written(t, ir.Float32, m+".sum"), fmt.Sprintf("%s(%s.count)", t, m), fmt.Sprintf("%s(%s.last)", t, m)))
 }
 
-// histogram writes a loop that sets elements of a local array by index.
+// histogram writes a loop setting elements of a local array by index.
 func (a *author) histogram(body *strings.Builder, t ir.Type, x string) {
 	h, k, n := a.name("h"), a.name("k"), 2+a.IntN(5)
 	fmt.Fprintf(body, "\tvar %s [%d]%s\n\tfor %s := range %s %% %d {\n\t%[1]s[(%[4]s ^ %[5]s) %% %[2]d] %[7]s %[8]s\n\tif %[9]s {\n\t%[10]s\n\t}\n\t}\n",
@@ -97,7 +97,7 @@ func (a *author) called(body *strings.Builder, t ir.Type, x string) {
 	))
 }
 
-// scanned writes a loop that searches a slice element by element.
+// scanned writes a loop searching a slice element by element.
 func (a *author) scanned(body *strings.Builder, t ir.Type, x string) {
 	s, i, v, n := a.one(a.slices[t]...), a.name("i"), a.name("v"), a.leaf(ir.Int64)
 	switch a.IntN(4) {
@@ -144,7 +144,7 @@ func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 		v, s, j, other, a.one("==", "<", ">"), leave, a.expression(ir.Bool, 1), x)
 }
 
-// found writes calls of functions that search in slices.
+// found writes calls of functions searching in slices.
 func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	s := a.one(a.slices[t]...)
 	fmt.Fprintf(body, "\t%s %s %s(%s(%s, %s))\n", x, a.one("=", "+="), t, a.one("search", "position", "count"), s, a.leaf(t))

@@ -13,7 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program that joins values of type t. The compiler knows the identities of some of these programs.
+// randomJoin returns a program joining values of type t. The compiler knows the identities of some of these
+// programs.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)

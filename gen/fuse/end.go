@@ -16,7 +16,7 @@ var endings = map[string]form.Ending{
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},
 }
 
-// otherReductions lists reductions that do more than join elements.
+// otherReductions lists reductions doing more than joining elements.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
 // neutral returns a value that can be joined with any element of the given types without changing the element. The result ok reports
@@ -38,7 +38,7 @@ func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].Title(), true
 }
 
-// joined returns the expression that joins acc with term.
+// joined returns the expression joining acc with term.
 func joined(e form.Ending, acc, term string) string {
 	if e.IsExtreme() {
 		return fmt.Sprintf("%s(%s, %s)", e.Join, acc, term)
@@ -89,7 +89,7 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction and writes the function that joins its terms:
+// reduce translates a reduction and writes the function joining its terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //

@@ -13,7 +13,7 @@ import (
 )
 
 // A Fusible is the text of an operator's definition with gaps for the operands. In fused functions this text replaces calls of the
-// operator, so that a user's module need not import an internal package.
+// operator, so a user's module need not import an internal package.
 type Fusible struct {
 	params   []types.Type
 	result   types.Type

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/check"
 )
 
-// statement translates a statement. The parameter last says that it is the last statement of the function.
+// statement translates a statement. The parameter last is true for the last statement of the function.
 func (t *fusion) statement(s ast.Stmt, last bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:

@@ -82,7 +82,7 @@ func (t *fusion) stencil() {
 	t.stencilText(params, edits)
 }
 
-// edit returns an edit that replaces n by text.
+// edit returns an edit replacing n by text.
 func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	e := source.Edit{Parts: []source.Part{{Text: text}}}
 	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)

@@ -57,7 +57,8 @@ func (f *Fuser) stubs() {
 	f.fuseCalled()
 }
 
-// fuseCalled fuses the functions of arrays that have stubs. This determines which of these functions are elementwise.
+// fuseCalled fuses the functions of arrays with stubs. This determines which of these functions are
+// elementwise.
 func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules runs tests of the nested modules for developers. These are separate modules, so that users need not download
-// their dependencies. .ci/run also tests each of the modules by itself, and under the race detector.
+// Package modules runs tests of the nested modules for developers. These are separate modules, so users need not download their
+// dependencies. .ci/run also tests each of the modules by itself, and under the race detector.
 package modules
 
 import (
@@ -57,8 +57,8 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders checks that each module is tested somewhere. It reads information about each file, because otherwise the go command
-// would reuse an old result after a change.
+// TestFolders looks for a test of each module. It reads information about each file, because otherwise the go command would reuse
+// an old result after a change.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	require.NotContains(t, known, golden)
