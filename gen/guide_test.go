@@ -52,3 +52,22 @@ func TestGuide(t *testing.T) {
 	vet(t, dir)
 	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-short", ".")
 }
+
+// TestArrayFunctionsPage generates the program of the page about array functions. The page shows the generator's explanation of its passes,
+// and the generated function.
+func TestArrayFunctionsPage(t *testing.T) {
+	blocks := regexp.MustCompile("(?s)```(?:go)?\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/guide/10-array-functions.md"), -1)
+	require.Len(t, blocks, 4, "a program, its output, the explanation and the generated function")
+	o, err := generate(packageModule(t, map[string]string{"life.go": blocks[0][1]}))
+	require.NoError(t, err)
+	text, err := explain(o, "life")
+	require.NoError(t, err)
+	require.Equal(t, blocks[2][1], text)
+	function := ""
+	for _, text := range o.Files {
+		if _, found, ok := strings.Cut(string(text), "// Life plays"); ok && strings.Contains(found, "generated.Succeeds") {
+			function = "// Life plays" + found
+		}
+	}
+	require.Equal(t, blocks[3][1], function)
+}

@@ -13,18 +13,24 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestUsersProgramPrintsWhatItSays makes modules from two pages for users of the generator: from their go.mod lines and their
-// programs.
+// TestUsersProgramPrintsWhatItSays makes modules from pages for users of the generator: from their go.mod lines and their programs.
 func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates and builds a program; the full tests do it")
 	}
-	for _, page := range []string{"README.md", "docs/guide/6-operators.md"} {
+	pages := []string{"README.md", "docs/guide/6-operators.md"}
+	if testrun.Long() {
+		pages = append(pages, "docs/guide/10-array-functions.md")
+	}
+	module := ""
+	for _, page := range pages {
 		all := blocks(t, page)
-		lines := slices.IndexFunc(all, func(b string) bool { return strings.Contains(b, "tool ndgo/gen") })
+		if lines := slices.IndexFunc(all, func(b string) bool { return strings.Contains(b, "tool ndgo/gen\n") }); lines >= 0 {
+			module = all[lines] // without, the page refers to the page before
+		}
 		program := slices.IndexFunc(all, isGenerated)
-		require.True(t, lines >= 0 && program > lines, page)
-		run := userModule(t, all[lines], all[program])
+		require.True(t, module != "" && program >= 0, page)
+		run := userModule(t, module, all[program])
 		// like go mod tidy, but without modules that only tests import: this machine may lack them
 		run("list", "-deps", ".", "tool")
 		run("generate")
