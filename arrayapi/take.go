@@ -15,8 +15,7 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Take(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
-// TakeAlongAxis returns an element of x for each element of indices: along axis 1, element i, j, k of the result is element i,
-// indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another axis.
+// TakeAlongAxis returns an element of x for each element of indices. Along axis 1, result[i, j, k] = x[i, indices[i, j, k], k]. The axis is the last unless [nd.Axis] names another axis.
 //
 // TakeAlongAxis panics with [nd.ErrBroadcast] if the remaining axes of x and indices do not broadcast, and with [nd.ErrShape] if
 // the numbers of axes differ. See [Take] for the indices.

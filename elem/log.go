@@ -50,7 +50,7 @@ func Log1p[T Float](x T) T {
 // Therefore k log 2 + log c is exact. These c were found by a search among random numbers near the middles of the 16 intervals. The tables
 // contain 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
 
-// lowestOfLog has the bits of the least m. It puts 1 in the middle of an interval, the tenth of 16.
+// lowestOfLog has the bits of the least m that partsOfLog returns. With this least m, the number 1 is in the middle of the tenth interval.
 const lowestOfLog = 0x3fe6829000000000
 
 // partsOfLog returns m and k with x = m 2ᵏ, and the number i of m's interval. x is positive and not subnormal.

@@ -64,7 +64,7 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 	f.Add(s.emit()).Line()
 }
 
-// emit emits the function. It makes new arrays:
+// emit emits the function. The function makes new arrays:
 //
 //	func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 //		var z core.Token

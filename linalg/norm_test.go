@@ -92,7 +92,8 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, the norm of no elements is 0. But a norm that is the least element is an error if there are no elements.
+// As in NumPy, the norm of no elements is 0. Orders -1, -2 and -inf take the least column sum, singular value and row sum. They are an error
+// if there is no column, no singular value or no row.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {

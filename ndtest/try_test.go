@@ -12,7 +12,7 @@ import (
 
 type floats = *nd.NDArray[float64]
 
-// split returns two results, to be checked by a Ufunc.
+// split is a function with two results. The tests describe it by a Ufunc, and check implementations against it.
 func split(x, y float64) (sum, difference float64) { return x + y, x - y }
 
 // setSplit sets arrays to the results of split. It reads each operand before overwriting it.

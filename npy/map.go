@@ -217,7 +217,7 @@ func (m *mapping) check(descr string, big bool) error {
 	return nil
 }
 
-// open maps the elements, or only the requested rows.
+// open maps the elements of the file, or only the range of rows or elements that o requests.
 func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
 	offset := m.at
 	if o.flat {

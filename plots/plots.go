@@ -41,7 +41,7 @@ func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	return p
 }
 
-// Scatter draws a point at each (x, y). x and y have the same shape.
+// Scatter draws a point at each (x, y). x and y are vectors with the same number of elements.
 func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	const op = "Scatter"
 	at, values := vector(op, x), vector(op, y)

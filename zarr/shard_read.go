@@ -82,14 +82,14 @@ func (t *transfer) gap(o store.Object) int64 {
 	return joinGap
 }
 
-// joined groups inner chunks into requests. The chunks of a request have gaps of at most gap bytes. A request for several chunks
-// has at most as many bytes as the limit most.
-func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
+// joined groups inner chunks into requests. Neighbouring chunks of a request are at most gap bytes apart. A request for several chunks
+// spans at most limit bytes. A single chunk may be longer.
+func joined(list []innerChunk, gap, limit int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
 		for ; end < len(list); end++ {
 			last, next := list[end-1], list[end]
-			if next.offset-last.offset-int64(last.n) > gap || next.offset+int64(next.n)-list[begin].offset > most {
+			if next.offset-last.offset-int64(last.n) > gap || next.offset+int64(next.n)-list[begin].offset > limit {
 				break
 			}
 		}

@@ -105,7 +105,7 @@ type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
-// An overflow is an integer beyond all types.
+// An overflow is an integer too large for every type.
 type overflow string
 
 func (o overflow) Error() string { return string(o) }

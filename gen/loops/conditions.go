@@ -119,8 +119,8 @@ func (k *KernelFile) panicText(l *form.Loop) string {
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits a function returning the value with which the definition of l panics for the next element. The value includes the lengths
-// of slice operands. For dayOfYear of int the function is called dayOfYearIntPanics.
+// panics emits a function, for example dayOfYearIntPanics for dayOfYear of int. The emitted function calls the scalar function of l for the
+// element at which the loop stopped, and returns the value of the panic. If operands are slices, the value has their lengths.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

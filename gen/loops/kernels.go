@@ -58,7 +58,7 @@ type Family struct {
 	Operators  []*form.Operator
 }
 
-// Families returns the families of the operators of m, in order.
+// Families returns the families of the operators of m, in the order of their first operators.
 func Families(m *form.Manifest) (all []Family) {
 	for _, op := range m.Operators {
 		own := Family{Base: form.SimdDir + "/z_" + strings.ToLower(op.Name)}

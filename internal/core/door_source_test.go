@@ -129,7 +129,7 @@ func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) st
 	return pkg + " " + fn.Name.Name + ": " + what
 }
 
-// ofArrays returns a text for a call of f with so many arguments, if the call makes an array or a block of memory. Otherwise it returns "".
+// ofArrays returns the name of f if a call of f with this number of arguments makes an array or a block of memory. Otherwise it returns "".
 func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	of := ""
 	if x, ok := f.X.(*ast.Ident); ok && packages[x.Name] {

@@ -26,8 +26,8 @@ func (l *freeList) drop(n int) {
 type freeLists struct {
 	lists *[classes]freeList // nil until a block is released, so the collector has nothing to scan
 	held  int                // sum of the lengths of the blocks in the lists, computed from their classes
-	// upper bound of the bytes by which held blocks exceed the length of their class: a block that serves a request of a shorter
-	// class changes to this class
+	// A block that serves a request of a shorter class moves to the shorter class, and is then longer than this class. extra is an upper
+	// bound of the additional bytes of all held blocks.
 	extra int
 	next  int // the class at which the next call of reduce continues
 	long  int // number of requests for long blocks, above 64 KiB

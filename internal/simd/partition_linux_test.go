@@ -119,7 +119,7 @@ func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 	return h.holdForms(r, given, z, x)
 }
 
-// holdForms converts elements to keys, and keys to elements.
+// holdForms checks the conversions of elements to keys, and of keys to elements.
 func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 	n := len(given)
 	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }

@@ -153,7 +153,7 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
-// whole returns the whole array, and maps the file at most once if possible.
+// whole returns the whole array. The first call maps or reads the file, and later calls return the same array.
 func (f *file) whole() (x nd.Array, err error) {
 	switch {
 	case f.array != nil:

@@ -36,7 +36,7 @@ func (c *code) number(x any) int {
 	return int(x.(shape.Integer)) - 1
 }
 
-// of returns the register of the bit with the given number.
+// of returns the register of bit i in a set of live registers.
 func (c *code) of(i int) any {
 	if i < c.integers {
 		return shape.Integer(i + 1)

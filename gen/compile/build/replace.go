@@ -52,8 +52,8 @@ func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
-// phase returns the result of the call c of cmplx.Phase, computed by elem.Atan2 of the parts. The result ok is false for other calls, or if
-// the source cannot be rewritten.
+// phase computes a call c of cmplx.Phase by elem.Atan2 of the imaginary and the real part. It returns false if c calls another function, or
+// if the text of the function must stay as it is.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	fn := b.source.Elementary("Atan2")
 	if name != "Phase" || fn == nil || !b.isCopied() {

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// hostileFloats are critical parts of elements, simple ones first.
+// hostileFloats are values that often reveal mistakes. They are elements of float arrays, and parts of complex elements.
 var hostileFloats = []float64{
 	0, 1, -1, 2, 0.5, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 3, -2.5, math.Pi, math.Pi / 2, 4, 1e-5, -1e5, 1e16, 709.79, -745.2,
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022, 1 << 53, 1<<53 + 2, math.MaxFloat32,
