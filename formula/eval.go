@@ -272,8 +272,9 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 	return op, c.args, v.kind
 }
 
-// result returns the value of a formula. If dst is not nil, it stores the value in dst. R is T or bool.
-func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
+// result returns the value of a formula. If dst is not nil, it stores the value in dst. Otherwise the value is at token, which may be nil.
+// R is T or bool.
+func result[R nd.Element, T nd.Float](b *bound[T], token *core.Token, dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	want := reflect.TypeFor[R]().Kind()
 	if n.what == reductionNode {
 		if reductions[n.name].ofBools != (want == reflect.Bool) {
@@ -300,9 +301,9 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 			z = dst
 			entry.ApplyInto[R, T](b.op, operand.Head(dst), op, nil, args)
 		case first:
-			z = element.Array[nd.NDArray[R]](entry.Apply[R, bool](op, nil, args...))
+			z = element.Array[nd.NDArray[R]](entry.ApplyAt[R, bool](token, op, nil, args))
 		default:
-			z = element.Array[nd.NDArray[R]](entry.Apply[R, T](op, nil, args...))
+			z = element.Array[nd.NDArray[R]](entry.ApplyAt[R, T](token, op, nil, args))
 		}
 	})
 	return z

@@ -3,6 +3,7 @@ package formula
 import (
 	"slices"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -64,8 +65,9 @@ func (f *Formula[T]) IsElementwise() bool {
 // Eval panics with an [*nd.Error] if a variable is missing or has an unsuitable type, if the result is bool, or if an operator of
 // package ndarray would panic.
 func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
-	b := f.bind("formula.Eval", vars)
-	return result[T, T](b, nil, f.root)
+	var z core.Token
+	z.Self = &z
+	return freshValue[T](&z, "formula.Eval", f, vars)
 }
 
 // EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. If variables share memory with dst, the
@@ -76,13 +78,14 @@ func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 		panic(&nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the target is nil"})
 	}
 	b := f.bind(op, vars)
-	return result[T, T](b, dst, f.root)
+	return result[T, T](b, nil, dst, f.root)
 }
 
 // EvalBool returns the value of a formula with bool results, such as a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
-	b := f.bind("formula.EvalBool", vars)
-	return result[bool, T](b, nil, f.root)
+	var z core.Token
+	z.Self = &z
+	return freshValue[bool](&z, "formula.EvalBool", f, vars)
 }
 
 // each calls the function do for n and for all nodes below it.

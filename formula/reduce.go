@@ -76,7 +76,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	var z *nd.NDArray[R]
 	var all *nd.NDArray[T]
 	if r.spread != nil {
-		all = result[T](b, nil, inner)
+		all = result[T](b, nil, nil, inner)
 	}
 	err := nd.Try(func() {
 		if r.spread != nil {

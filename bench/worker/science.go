@@ -22,7 +22,7 @@ func science[T nd.Float]() cases {
 		"formula4": func(n int) *peer.Operation {
 			f := formula.MustParse[T]("(a - b) / (a + b) * c")
 			vars := formula.Vars{"a": operand[T](0, n), "b": operand[T](1, n), "c": operand[T](2, n)}
-			return makes(func() array[T] { return f.Eval(vars) })
+			return drops(func() { f.Eval(vars) }, func() array[T] { return f.Eval(vars) })
 		},
 	}
 }

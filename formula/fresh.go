@@ -1,0 +1,18 @@
+package formula
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/operand"
+	nd "ndgo/ndarray"
+)
+
+// freshValue returns the value of f in a new array at token z. op is the name of the function in errors.
+//
+//go:noinline
+func freshValue[R nd.Element, T nd.Float](z *core.Token, op string, f *Formula[T], vars Vars) *nd.NDArray[R] {
+	b := f.bind(op, vars)
+	return of[R](z, operand.Head(result[R](b, z.Hidden(), nil, f.root)))
+}
+
+// of returns the new array at h. For escape analysis the result may be z.
+func of[T any](z *core.Token, h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(z.Or(h)) }
