@@ -67,7 +67,7 @@ func moveAll[T any](r *Row) {
 	}
 	z, x := &r.Operands[0], &r.Operands[1]
 	switch {
-	case z.Step == size && x.Step == 0 && moveRuns(moverOf(size).fill, size*r.N, r.N, r):
+	case z.Step == size && x.Step == 0 && size*r.N < longFill && moveRuns(moverOf(size).fill, size*r.N, r.N, r):
 	case z.Step == size && r.Rows <= 4 && x.Step > 2*size && x.Step <= longPixel && movesFast(size, x.Step, active):
 		moveAllStrided[T](r)
 	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
@@ -83,7 +83,7 @@ func moveAll[T any](r *Row) {
 		for more := true; more; more = r.Next() {
 			CopyBytes(z.Pointer(), x.Pointer(), size*r.N)
 		}
-	case z.Step == size && x.Step == size && r.Rows > 1 && moveRuns(&copyRuns, size*r.N, size*r.N, r):
+	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= longRun && moveRuns(&copyRuns, size*r.N, size*r.N, r):
 	case z.Step == size && movesFast(size, x.Step, active):
 		moveAllStrided[T](r)
 	default:
@@ -117,21 +117,21 @@ func moveShort(size int, r *Row) {
 // But pixels of four float32 take three times as long.
 const longPixel = 12
 
-// longRun is the maximum size in bytes of a run for moveRuns.
+// longRun is the maximum size in bytes of a run that moveRuns copies.
 const longRun = 2 << 10
 
 // moveRuns copies or fills many short runs by one call of a kernel. A run has the given number of bytes, and n elements as the kernel
-// counts them. If a run is shorter than a vector or longer than longRun, moveRuns returns false and does nothing.
+// counts them. If a run is shorter than a vector, moveRuns returns false and does nothing.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
-	t := active
+	t := near(active, bytes*r.Rows)
 	if bytes < vectorBytes(t) {
 		t = min(t, AVX2)
 	}
 	kernel := kernels.At(t)
-	if kernel == nil || bytes < vectorBytes(t) || bytes > longRun {
+	if kernel == nil || bytes < vectorBytes(t) {
 		return false
 	}
-	most := chunk / bytes * 8
+	most := max(1, chunk*8/bytes)
 	for first := 0; first < r.Rows; first += most {
 		operands := [2]Operand{r.Operands[0], r.Operands[1]}
 		for k := range operands {

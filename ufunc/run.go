@@ -63,7 +63,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 			return
 		}
 	}
-	l.drive(kernel, r.hidden())
+	l.driveAll(kernel, r.hidden())
 }
 
 // packed reports whether all operands are packed or repeated. Kernels need this.

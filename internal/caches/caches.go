@@ -1,4 +1,4 @@
-// Package caches knows the sizes of the processor's caches, by which the core cuts work into blocks.
+// Package caches knows the sizes of the processor's caches, by which the core cuts work into blocks, and how the processor reads them.
 package caches
 
 import "sync/atomic"

@@ -60,6 +60,24 @@ func TestSysfs(t *testing.T) {
 	assert.Equal(t, Sizes{}, bySysfs(fstest.MapFS{}))
 }
 
+func TestSplitsVectors(t *testing.T) {
+	for _, c := range []struct {
+		why       string
+		vendor    [4]uint32
+		signature uint32
+		want      bool
+	}{
+		{"Zen 4", amd, 0xa10f11, true},
+		{"Zen 5", amd, 0xb00f21, false},
+		{"Zen 2", amd, 0x830f10, false},
+		{"Ice Lake", intel, 0x606a6, false},
+		{"another vendor's processor of AMD's family", intel, 0xa10f11, false},
+	} {
+		assert.Equal(t, c.want, splitsVectors(registers{{0, 0}: c.vendor, {1, 0}: {c.signature}}.ask), c.why)
+	}
+	t.Logf("this machine splits vectors: %t", SplitVectors())
+}
+
 func TestCompleted(t *testing.T) {
 	assert.Equal(t, usual, completed(Sizes{}))
 	assert.Equal(t, usual, completed(Sizes{L1: 32 << 10}))

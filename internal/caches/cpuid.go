@@ -38,6 +38,23 @@ func byCPUID(ask query) (s Sizes) {
 	return s
 }
 
+// splitsVectors reports whether the processor is a Zen 4. All processors of family 19h that have AVX-512 are. Zen 3 belongs to this family
+// too, but no kernel for it has vectors of 64 bytes.
+//
+// Source: AMD's Software Optimization Guide for Zen 4, section 2.11; family: AMD's Programmer's Manual, volume 3, function 0000_0001h.
+func splitsVectors(ask query) bool {
+	const zen3And4 = 0x19
+	if _, ebx, ecx, edx := ask(0, 0); text(ebx, edx, ecx) != "AuthenticAMD" {
+		return false
+	}
+	eax, _, _, _ := ask(1, 0)
+	family := eax >> 8 & 15
+	if family == 15 {
+		family += eax >> 20 & 255
+	}
+	return family == zen3And4
+}
+
 // set sets the size of a level.
 func (s *Sizes) set(level, bytes int) {
 	switch level {

@@ -7,3 +7,6 @@ func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
 // fromProcessor returns the sizes that the processor reports.
 func fromProcessor() Sizes { return byCPUID(cpuid) }
+
+// SplitVectors reports whether the processor splits vectors of 64 bytes into halves of 32 bytes.
+func SplitVectors() bool { return splitsVectors(cpuid) }

@@ -4,3 +4,6 @@ package caches
 
 // fromProcessor returns zeros: programs cannot ask the processor.
 func fromProcessor() Sizes { return Sizes{} }
+
+// SplitVectors returns false: programs cannot ask the processor.
+func SplitVectors() bool { return false }

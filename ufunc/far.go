@@ -1,0 +1,36 @@
+package ufunc
+
+import "ndgo/internal/caches"
+
+// splits reports whether the processor splits vectors of 64 bytes into halves. Such a processor reads arrays beyond the second-level cache
+// faster by vectors of 32 bytes.
+var splits = caches.SplitVectors()
+
+// near returns the tier of the kernel for packed operands of the given size in bytes. It may be lower than t: for operands beyond the
+// second-level cache it is AVX2 on a processor that splits vectors.
+func near(t Tier, bytes int) Tier {
+	if t == AVX512 && splits && bytes >= farBytes {
+		return AVX2
+	}
+	return t
+}
+
+// driveAll drives kernel over r, or a kernel with narrower vectors that is faster.
+func (l *Loop) driveAll(kernel func(*Row), r *Row) {
+	if r.N >= leastFar && l.isLight() && r.Operands[1].Step != 0 && r.Operands[2].Step != 0 {
+		if t := near(active, r.N*r.Rows*int(sizes[l.Kinds[1]])); t != active {
+			kernel = l.Kernels.At(t)
+		}
+	}
+	l.drive(kernel, r)
+}
+
+// isLight reports whether memory limits the speed of l: l is a loop like x + y of two operands, or like x < y of two operands of 8 bytes or
+// more, and it is too fast for packing. The narrow kernels of other comparisons take longer than memory.
+func (l *Loop) isLight() bool {
+	if len(l.Kinds) != 3 || l.Folding != Elementwise || l.Kernels.Pack {
+		return false
+	}
+	result, x, y := sizes[l.Kinds[0]], sizes[l.Kinds[1]], sizes[l.Kinds[2]]
+	return x == y && (result == x || x >= 8)
+}
