@@ -13,17 +13,17 @@ var plainPrograms, compiledPrograms = programsOf(&plain.Plain), programsOf(&plai
 func programsOf(f *plain.Programs) map[string]program {
 	return map[string]program{
 		"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
-			u := operand[float32](0, d[0], d[0], d[0])
+			u := own[float32](0, d[0], d[0], d[0])
 			var z array[float32]
 			return read(func() { z = f.Heat3D(u, d[1]) }, &z)
 		}},
 		"life": {2, func(d []int) *peer.Operation { // rows and columns, steps
-			cells := nd.AsType[uint8](nd.Less(operand[float64](0, d[0], d[0]), 0.8))
+			cells := nd.AsType[uint8](nd.Less(own[float64](0, d[0], d[0]), 0.8))
 			var z array[uint8]
 			return read(func() { z = f.Life(cells, d[1]) }, &z)
 		}},
 		"apsp": {1, func(d []int) *peer.Operation { // points
-			edges := operand[float64](0, d[0], d[0])
+			edges := own[float64](0, d[0], d[0])
 			var z array[float64]
 			return read(func() { z = f.Apsp(edges) }, &z)
 		}},
@@ -32,43 +32,46 @@ func programsOf(f *plain.Programs) map[string]program {
 			return read(func() { u, v, p = f.Cavity(d[0], d[1], d[2]) }, &u, &v, &p)
 		}},
 		"haversine": {1, func(d []int) *peer.Operation { // points of each list
-			a, b, c, e := operand[float64](0, d[0]), operand[float64](1, d[0]), operand[float64](2, d[0]), operand[float64](3, d[0])
+			a, b, c, e := own[float64](0, d[0]), own[float64](1, d[0]), own[float64](2, d[0]), own[float64](3, d[0])
 			var z array[float64]
 			return read(func() { z = f.Haversine(a, b, c, e) }, &z)
 		}},
 		"thomas": {2, func(d []int) *peer.Operation { // first two axes, and third axis, along which systems lie
-			a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
-			b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
+			a, c := own[float64](0, d[0], d[0], d[1]), own[float64](2, d[0], d[0], d[1])
+			b, e := nd.Add(own[float64](1, d[0], d[0], d[1]), 3), own[float64](3, d[0], d[0], d[1])
 			var z array[float64]
 			return read(func() { z = f.Thomas(a, b, c, e) }, &z)
 		}},
 		"correl": {2, func(d []int) *peer.Operation { // rows, columns
-			x := operand[float64](0, d[0], d[1])
+			x := own[float64](0, d[0], d[1])
 			var z array[float64]
 			return read(func() { z = f.Correl(x) }, &z)
 		}},
 		"radial": {2, func(d []int) *peer.Operation { // points, centres
-			points, centres, weights := operand[float64](0, d[0], 2), operand[float64](1, d[1], 2), operand[float64](2, d[1])
+			points, centres, weights := own[float64](0, d[0], 2), own[float64](1, d[1], 2), own[float64](2, d[1])
 			var z array[float64]
 			return read(func() { z = f.Radial(points, centres, weights) }, &z)
 		}},
 		"limiter": {1, func(d []int) *peer.Operation { // rows and columns
-			u := operand[float64](0, d[0], d[0])
+			u := own[float64](0, d[0], d[0])
 			var z array[float64]
 			return read(func() { z = f.Limiter(u) }, &z)
 		}},
 		"diffuse": {2, func(d []int) *peer.Operation { // rows and columns, steps
-			u := operand[float64](0, d[0], d[0])
+			u := own[float64](0, d[0], d[0])
 			var z array[float64]
 			return read(func() { z = f.Diffuse(u, d[1]) }, &z)
 		}},
 		"convwin": {2, func(d []int) *peer.Operation { // rows and columns of the image, of the window
-			image, weights := operand[float32](0, d[0], d[0]), operand[float32](1, d[1], d[1])
+			image, weights := own[float32](0, d[0], d[0]), own[float32](1, d[1], d[1])
 			var z array[float32]
 			return read(func() { z = f.ConvWin(image, weights) }, &z)
 		}},
 	}
 }
+
+// own returns operand k in memory of the library, as programs get arrays from files and from functions. No Go slice reaches this memory.
+func own[T nd.Element](k int, shape ...int) array[T] { return operand[T](k, shape...).Copy() }
 
 // read returns the operation of a program with results z. It waits for deferred results: it reads the first element of each result.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
