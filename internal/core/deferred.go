@@ -24,7 +24,7 @@ type Deferral struct {
 }
 
 // usual is the Deferral in use outside of tests.
-var usual = Deferral{Least: 1 << 20, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
+var usual = Deferral{Least: 7 << 17, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
 
 var (
 	deferral    = usual
@@ -95,11 +95,12 @@ type expression struct {
 	operands []operand
 	steps    int // steps of the whole program, with the steps of pending operands
 	leaves   int
-	depth    int         // height of the tree of pending operands; computing the tree recurses this deep
-	form     uint64      // a hash of the operations, independent of their arrays
-	habit    *habit      // the habit of the form
-	stored   bool        // set if the first computation stores the elements
-	left     atomic.Bool // set once leave has been called
+	depth    int          // height of the tree of pending operands; computing the tree recurses this deep
+	form     uint64       // a hash of the operations, independent of their arrays
+	habit    *habit       // the habit of the form
+	stored   bool         // set if the first computation stores the elements
+	carried  atomic.Int32 // see dies
+	left     atomic.Bool  // set once leave has been called
 	near     [2]operand
 }
 
@@ -138,7 +139,8 @@ func (c *Call) deferred(shape []int) *Header {
 	}
 	below := c.Token.below()
 	form := c.form(n, below)
-	if deferral.Learns && below == 0 || !habitOf(form).pays() { // below is 0 if the result outlives its function
+	outlives := deferral.Learns && below == 0
+	if outlives && !c.accumulates(n, form) || !habitOf(form).pays() {
 		return nil
 	}
 	v := c.express(shape, n, form)
@@ -146,6 +148,9 @@ func (c *Call) deferred(shape []int) *Header {
 		return nil
 	}
 	s := c.Token.big(n*width, v)
+	if outlives {
+		c.carry(s, v)
+	}
 	h := &s.header
 	h.Length, h.Width, h.kind = n, width, uint8(c.Result.Kind)
 	h.Layout.SetPacked(shape)
@@ -209,7 +214,7 @@ func (c *Call) hasShortRuns(shape []int) bool {
 
 // isLittle reports whether the result of an operation on so many bytes stays in the second-level cache. Deferring gains nothing then.
 func isLittle(bytes int) bool {
-	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2
+	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/8*7
 }
 
 // read sets o to h, an operand of the expression e of version v. It returns false if h may change before e is computed.
@@ -286,10 +291,16 @@ func (c *Call) meet(out *Header) *Header {
 		if z := c.deferred(shape); z != nil {
 			return z
 		}
-		if !c.readsPending() {
+		out = c.carried(shape)
+		if c.readsPending() {
+			if z := c.computeNow(out, shape); z != nil {
+				return z
+			}
+		}
+		if out == nil {
 			return nil
 		}
-		return c.computeNow(nil, shape)
+		return c.Into(out)
 	}
 	c.checkTarget(out)
 	if c.result != unsettled || c.Result.Movers != nil || c.Loop.Requires != nil {

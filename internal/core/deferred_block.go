@@ -19,9 +19,11 @@ import (
 
 // A block is shared by all headers of one large array and of its views.
 type block struct {
-	own   Owner // owner of the array; the first field, so a pointer to it is a pointer to the block
-	parts Owner // owner of views
-	bytes int
+	own    Owner // owner of the array; the first field, so a pointer to it is a pointer to the block
+	parts  Owner // owner of views
+	bytes  int
+	inSlot bool                       // whether the array belongs to a slot
+	maker  atomic.Pointer[ufunc.Loop] // the loop that made the array, if the array outlives its function (see accumulates)
 
 	memory  atomic.Pointer[byte]    // nil while the array is pending
 	version atomic.Pointer[version] // content of the block; nil if the array has memory and no pending array reads it

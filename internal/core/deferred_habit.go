@@ -15,6 +15,8 @@ type habit struct {
 	stored atomic.Bool  // set once an expression of this form was computed twice; from then on, such expressions are stored
 	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves
 	eager  atomic.Uint32
+	open   atomic.Int32  // pending accumulators of this form that no other accumulator reads
+	round  atomic.Uint32 // the value of slots.round when open was last 0
 }
 
 const (

@@ -317,9 +317,10 @@ func (v *version) computeNow() unsafe.Pointer {
 	}
 	e := v.expression.Load()
 	b := programOf(e.loop, e.in, e.operands, v.runs.Load())
-	if len(b.nodes) == 0 {
+	if len(b.nodes) == 0 || e.carried.Load() != dies && !b.continues() {
 		e.habit.add(-1)
 	}
+	e.close()
 	width := ufunc.Size(e.kind)
 	base := unsafe.Pointer(v.spare.Swap(nil))
 	if base == nil {

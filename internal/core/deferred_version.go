@@ -20,6 +20,7 @@ type version struct {
 	spare      atomic.Pointer[byte]       // memory for the result, or nil; whoever computes or drops v takes it
 	runs       atomic.Int32               // how often programs computed the version without storing it
 	cause      *habit                     // the habit of the expression that needed this snapshot; nil if the memory is no snapshot
+	inSlot     bool                       // whether the block belongs to a slot; of a version with memory
 	isUsed     atomic.Bool                // set once a program has read the snapshot
 
 	computing sync.Mutex   // held while the version is computed
@@ -197,6 +198,7 @@ func (b *block) reading(r *version, h *Header) *version {
 			}
 			v = new(version)
 			v.memory.Store(p)
+			v.inSlot = b.inSlot
 			v.users.Store(1)
 			if !b.version.CompareAndSwap(nil, v) {
 				continue

@@ -166,6 +166,7 @@ func (r *record) big(bytes int, v *version) *big {
 	isNew := s == nil
 	if isNew {
 		s = new(big)
+		s.block.inSlot = true
 	}
 	if v == nil && base == nil {
 		base = memory.Uncleared(bytes)
@@ -177,6 +178,7 @@ func (r *record) big(bytes int, v *version) *big {
 		s.begin(bytes, base)
 		return s
 	}
+	v.inSlot = true
 	v.spare.Store((*byte)(base))
 	s.begin(bytes, nil)
 	s.block.version.Store(v)

@@ -1,0 +1,130 @@
+package core
+
+import (
+	"slices"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+const (
+	mostKept = 4 // a pending accumulator keeps alive blocks of at most this many times its own size
+	mostOpen = 3 // maximum number of accumulators of one form that are pending, and that no other accumulator reads
+)
+
+// accumulates reports whether the result of c is an accumulator that should be deferred. The result outlives its function, has n elements,
+// and is like z in this loop:
+//
+//	for i := range steps {
+//		z = nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+m)), w[i]))
+//	}
+//
+// An operand is then a result of the same operation and of the same size, and outlived its function too.
+func (c *Call) accumulates(n int, form uint64) bool {
+	if slots.table.Load() == nil {
+		return false
+	}
+	found := false
+	var k keeping
+	var near [mostKept]*version
+	k.versions = near[:0]
+	for i := range c.operands() {
+		h := c.head(i)
+		if h == nil || !h.inBlock {
+			continue
+		}
+		b := h.Owner.block()
+		found = found || b.maker.Load() == c.Loop && h.Layout.Size() == n && h.Length == n
+		if v := b.version.Load(); v != nil {
+			k.add(v, b.bytes)
+		} else {
+			k.bytes += b.bytes
+			k.isBrief = k.isBrief || b.inSlot
+		}
+	}
+	return found && !k.isBrief && k.bytes <= mostKept*n*ufunc.Size(c.Result.Kind) && habitOf(form).opens()
+}
+
+// A keeping describes the memory that a pending array keeps alive.
+type keeping struct {
+	versions []*version
+	bytes    int
+	isBrief  bool // whether a slot has some of the memory: the next iteration of a loop wants to reuse it
+}
+
+// add adds v. If v has memory, its size is bytes.
+func (k *keeping) add(v *version, bytes int) {
+	e := v.expression.Load()
+	if e == nil || v.memory.Load() != nil {
+		if !slices.Contains(k.versions, v) {
+			k.versions = append(k.versions, v)
+			k.bytes += bytes
+			k.isBrief = k.isBrief || v.inSlot
+		}
+		return
+	}
+	for i := range e.operands {
+		if o := &e.operands[i]; o.version != nil {
+			k.add(o.version, o.head.Length*o.head.Width)
+		}
+	}
+}
+
+// opens reports whether another accumulator of the form of h may be pending. It limits the memory kept alive by results that the program
+// never reads.
+func (h *habit) opens() bool {
+	if now := slots.round.Load(); h.round.Load() != now {
+		h.round.Store(now)
+		h.open.Store(0)
+	}
+	return h.open.Load() < mostOpen
+}
+
+// carry makes s an accumulator, a pending result of c with version v.
+func (c *Call) carry(s *big, v *version) {
+	s.block.maker.Store(c.Loop)
+	e := v.expression.Load()
+	for i := range e.operands {
+		if w := e.operands[i].version; w != nil {
+			if x := w.expression.Load(); x != nil && x.carried.Load() == open {
+				x.close()
+			}
+		}
+	}
+	e.carried.Store(open)
+	e.habit.open.Add(1)
+}
+
+// The values of the field carried of an expression.
+const (
+	dies   int32 = iota // the result dies with its function
+	open                // the result is a pending accumulator
+	closed              // another accumulator reads the result, or it is computed
+)
+
+// close removes e from the open accumulators of its form.
+func (e *expression) close() {
+	if e.carried.CompareAndSwap(open, closed) {
+		e.habit.open.Add(-1)
+	}
+}
+
+// continues reports whether the program of b contains an accumulator.
+func (b *builder) continues() bool {
+	return slices.ContainsFunc(b.nodes, func(n node) bool {
+		x := n.version.expression.Load()
+		return x != nil && x.carried.Load() != dies
+	})
+}
+
+// carried returns a new array for the result of c if a later call may find out that the result is an accumulator. Otherwise it returns nil.
+func (c *Call) carried(shape []int) *Header {
+	n := iter.Size(shape)
+	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||
+		isCostly(c.Loop) || !c.mayDefer() || c.Token.below() != 0 {
+		return nil
+	}
+	out := c.Result.NewAt(c.Token, shape)
+	out.Owner.block().maker.Store(c.Loop)
+	return out
+}

@@ -1,0 +1,116 @@
+package core
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/simd"
+	"ndgo/internal/spot"
+	"ndgo/ufunc"
+)
+
+const carriedSize = 1 << 10
+
+// deferCarried makes all arrays of carriedSize elements large enough to be deferred.
+func deferCarried(t *testing.T) {
+	if !spot.Works() {
+		t.Skip("without slots no accumulator is deferred; the test runs on amd64 and arm64 without the race detector and purego")
+	}
+	openSlots()
+	t.Cleanup(Deferral{Least: 512, Terms: 512, Block: 512, Learns: true, Copies: true}.Use())
+	before := SetDeferring(true)
+	t.Cleanup(func() { SetDeferring(before) })
+	Forget()
+}
+
+// plus returns op of x and y in a new array, which outlives its function.
+func plus(op *ufunc.Operator, x, y *Header) *Header {
+	c := Call{Name: op.Name, Op: op, Loop: op.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
+		Args: []Arg{{Head: x, Kind: reflect.Float64}, {Head: y, Kind: reflect.Float64}}}
+	return c.Into(nil)
+}
+
+func filled(n int, value float64) *Header {
+	h := New(reflect.Float64, []int{n})
+	Fill(h, Scalar{Class: FloatScalar, C: complex(value, 0)})
+	return h
+}
+
+// A result is an accumulator if its operand is a result of the same operation. The first result of a loop is none.
+func TestAccumulators(t *testing.T) {
+	deferCarried(t)
+	x := filled(carriedSize, 2)
+	z := plus(&simd.Add, x, x)
+	assert.False(t, z.isPending(), "an operand is no result of an addition")
+	assert.False(t, plus(&simd.Multiply, z, x).isPending(), "another operation")
+	for range 5 {
+		z = plus(&simd.Add, z, x)
+		assert.True(t, z.isPending())
+	}
+	x.Write()
+	Fill(x, Scalar{Class: FloatScalar, C: 100})
+	assert.Equal(t, 14.0, Elements[float64](z)[7])
+}
+
+// Accumulators that the program keeps hold few other arrays alive: after a few of them, results are computed at once.
+func TestKeptAccumulators(t *testing.T) {
+	deferCarried(t)
+	x := filled(carriedSize, 1)
+	z := plus(&simd.Add, x, x)
+	count := func() (pending int) {
+		for range 50 {
+			if plus(&simd.Add, z, x).isPending() {
+				pending++
+			}
+		}
+		return pending
+	}
+	assert.Equal(t, mostOpen, count())
+	slots.round.Add(1)
+	assert.Equal(t, mostOpen, count(), "after a collection")
+	slots.round.Add(1)
+	y := z
+	for range 50 {
+		y = plus(&simd.Add, y, x)
+	}
+	assert.True(t, y.isPending(), "an accumulator of another accumulator")
+}
+
+// An accumulator keeps alive at most mostKept times its own size. It counts a block once, however many views are operands.
+func TestAccumulatorsKeepLittle(t *testing.T) {
+	deferCarried(t)
+	part := func(h *Header, from int) *Header {
+		v := *h
+		v.Layout.SetPacked([]int{carriedSize})
+		v.Offset, v.Owner = from, h.Owner.forView()
+		return &v
+	}
+	for _, c := range []struct {
+		times int
+		want  bool
+	}{{mostKept - 1, true}, {mostKept, false}} {
+		Forget()
+		x := filled(c.times*carriedSize, 1)
+		z := plus(&simd.Add, part(x, 0), part(x, 1))
+		for i := range 4 {
+			z = plus(&simd.Add, z, part(x, i))
+			assert.Equal(t, c.want, z.isPending(), "%d times the size", c.times)
+		}
+		assert.Equal(t, 6.0, Elements[float64](z)[carriedSize-1])
+	}
+}
+
+// An accumulator must not read memory of a slot: the next iteration of a loop reuses this memory.
+func TestAccumulatorsOfSlots(t *testing.T) {
+	deferCarried(t)
+	x := filled(carriedSize, 1)
+	z := plus(&simd.Add, x, x)
+	var k Token
+	y := &k.big(carriedSize*8, nil).header
+	y.Length, y.Width, y.kind = carriedSize, 8, uint8(reflect.Float64)
+	y.Layout.SetPacked([]int{carriedSize})
+	Fill(y, Scalar{Class: FloatScalar, C: 3})
+	assert.Equal(t, k.below() == 0, plus(&simd.Add, z, y).isPending())
+}
