@@ -30,7 +30,7 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 		core.FailLoop(op.Name, loop, kind, result)
 	}
 	if len(more) == 0 {
-		if z := core.Plain(token, op, loop, args); z != nil {
+		if z := core.Plain(token, nil, op, loop, args); z != nil {
 			return z
 		}
 	}
@@ -51,14 +51,19 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	if result == reflect.Invalid {
 		result = element.Kind[R]()
 	}
+	loop := op.Loops.Of(kind)
+	if loop == nil || loop.Kinds[0] != result {
+		core.FailLoop(name, loop, kind, result)
+	}
+	if len(more) == 0 && core.Plain(nil, dst, op, loop, args) != nil {
+		return
+	}
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
 	if len(more) > 0 {
 		c.More = more
 	}
-	if c.Loop, c.Result.Kind = op.Loops.Of(kind), result; c.Loop == nil || c.Loop.Kinds[0] != result {
-		core.FailLoop(name, c.Loop, kind, result)
-	}
+	c.Loop, c.Result.Kind = loop, result
 	c.Into(dst)
 }
 

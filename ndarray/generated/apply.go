@@ -20,7 +20,11 @@ func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd
 // ApplyInto sets dst to the result of [Apply], and returns dst. The args broadcast to the shape of dst. If an operand shares memory with
 // dst, the result is as if the operand had been copied first. name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
-	entry.ApplyInto[R, T](name, operand.Head(dst).Hidden(), op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args)))
+	var heads []*core.Header
+	if len(more) > 0 {
+		heads = core.HiddenHeads(element.Heads(more))
+	}
+	entry.ApplyInto[R, T](name, operand.Head(dst).Hidden(), op, heads, core.HiddenArgs(in(args)))
 	return dst
 }
 
