@@ -358,13 +358,17 @@ func (c *Call) readsPending() bool {
 	return false
 }
 
-// rewrite defers c with out, a pending array, as its target. It returns false if c cannot be deferred.
+// rewrite defers c with out, a pending array, as its target. It returns false if c cannot be deferred, or if out is an accumulator: nothing
+// would limit the memory kept alive by the new operands.
 func (c *Call) rewrite(out *Header) bool {
 	b := out.Owner.block()
 	if !isDeferring.Load() || isCostly(c.Loop) || !c.mayDefer() || b.exposed.Load() || out.Layout.Rank() > iter.Inline {
 		return false
 	}
 	old := b.version.Load()
+	if old == nil || old.carries() {
+		return false
+	}
 	v := c.express(out.Layout.Shape(), out.Length, c.form(out.Length, 0))
 	if v == nil {
 		return false

@@ -102,6 +102,12 @@ const (
 	closed              // another accumulator reads the result, or it is computed
 )
 
+// carries reports whether v is a pending accumulator, or has just been computed.
+func (v *version) carries() bool {
+	e := v.expression.Load()
+	return e == nil || e.carried.Load() != dies
+}
+
 // close removes e from the open accumulators of its form.
 func (e *expression) close() {
 	if e.carried.CompareAndSwap(open, closed) {

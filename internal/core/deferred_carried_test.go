@@ -114,3 +114,19 @@ func TestAccumulatorsOfSlots(t *testing.T) {
 	Fill(y, Scalar{Class: FloatScalar, C: 3})
 	assert.Equal(t, k.below() == 0, plus(&simd.Add, z, y).isPending())
 }
+
+// A pending accumulator keeps few arrays alive, also if it is the target of further operations: these compute it.
+func TestTargetAccumulators(t *testing.T) {
+	deferCarried(t)
+	x := filled(carriedSize, 1)
+	z := plus(&simd.Add, x, x)
+	z = plus(&simd.Add, z, x)
+	assert.True(t, z.isPending())
+	for i := range 3 {
+		c := Call{Name: "Add", Op: &simd.Add, Loop: simd.Add.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
+			Args: []Arg{{Head: z, Kind: reflect.Float64}, {Head: filled(carriedSize, 2), Kind: reflect.Float64}}}
+		c.Into(z)
+		assert.False(t, z.isPending(), "operation %d", i)
+	}
+	assert.Equal(t, 9.0, Elements[float64](z)[7])
+}
