@@ -138,8 +138,11 @@ func (c *Call) deferred(shape []int) *Header {
 		return nil
 	}
 	below := c.Token.below()
-	form := c.form(n, below)
 	outlives := deferral.Learns && below == 0
+	if outlives {
+		computeKept()
+	}
+	form := c.form(n, below)
 	if outlives && !c.accumulates(n, form) || !habitOf(form).pays() {
 		return nil
 	}

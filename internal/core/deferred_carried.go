@@ -73,7 +73,7 @@ func (k *keeping) add(v *version, bytes int) {
 // opens reports whether another accumulator of the form of h may be pending. It limits the memory kept alive by results that the program
 // never reads.
 func (h *habit) opens() bool {
-	if now := slots.round.Load(); h.round.Load() != now {
+	if now := slots.collections.Load(); h.round.Load() != now {
 		h.round.Store(now)
 		h.open.Store(0)
 	}
@@ -93,6 +93,7 @@ func (c *Call) carry(s *big, v *version) {
 	}
 	e.carried.Store(open)
 	e.habit.open.Add(1)
+	list(s)
 }
 
 // The values of the field carried of an expression.

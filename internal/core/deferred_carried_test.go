@@ -68,9 +68,9 @@ func TestKeptAccumulators(t *testing.T) {
 		return pending
 	}
 	assert.Equal(t, mostOpen, count())
-	slots.round.Add(1)
+	slots.collections.Add(1)
 	assert.Equal(t, mostOpen, count(), "after a collection")
-	slots.round.Add(1)
+	Forget()
 	y := z
 	for range 50 {
 		y = plus(&simd.Add, y, x)
@@ -129,4 +129,34 @@ func TestTargetAccumulators(t *testing.T) {
 		assert.False(t, z.isPending(), "operation %d", i)
 	}
 	assert.Equal(t, 9.0, Elements[float64](z)[7])
+}
+
+// An accumulator that a collection leaves alive is computed, so it keeps no operands alive: also if a later accumulator was computed with it.
+func TestAccumulatorsThatCollectionsLeaveAlive(t *testing.T) {
+	deferCarried(t)
+	x := filled(carriedSize, 1)
+	z := plus(&simd.Add, x, x)
+	var kept []*Header
+	for range 20 {
+		y := plus(&simd.Add, z, filled(carriedSize, 1))
+		Elements[float64](plus(&simd.Add, y, x))
+		kept = append(kept, y)
+	}
+	pending := func() (n int) {
+		for _, y := range kept {
+			if v := y.block().version.Load(); v != nil && v.isWanted() {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Positive(t, pending())
+	for range 2 {
+		slots.collections.Add(1)
+		plus(&simd.Add, x, x)
+	}
+	assert.Zero(t, pending())
+	for _, y := range kept {
+		assert.Equal(t, 3.0, Elements[float64](y)[7])
+	}
 }

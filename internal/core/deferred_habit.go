@@ -16,7 +16,7 @@ type habit struct {
 	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves
 	eager  atomic.Uint32
 	open   atomic.Int32  // pending accumulators of this form that no other accumulator reads
-	round  atomic.Uint32 // the value of slots.round when open was last 0
+	round  atomic.Uint32 // the value of slots.collections when open was last 0
 }
 
 const (

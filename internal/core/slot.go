@@ -57,6 +57,8 @@ var slots struct {
 	long  atomic.Int64            // bytes of all long blocks kept alive
 	most  atomic.Int64            // limit of long
 	watch sync.Once               // registers afterCollection
+
+	collections atomic.Uint32 // number of calls of afterCollection
 }
 
 type records [slotEntries]atomic.Pointer[record]

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"sync/atomic"
-
-	"ndgo/internal/memory"
-)
+import "sync/atomic"
 
 // makeRoom reports whether another short block can be kept. Every slotsFull-th call first drops the records not used since the previous
 // such call.
@@ -20,7 +16,7 @@ func makeRoom() bool {
 
 // roomForLong reports whether another long block of so many bytes can be kept.
 func roomForLong(bytes int) bool {
-	slots.watch.Do(func() { memory.AfterCollections(afterCollection) })
+	watchCollections()
 	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()
 }
 
@@ -29,6 +25,7 @@ func roomForLong(bytes int) bool {
 func afterCollection(room int) {
 	most := int64(min(mostLongHeld, room/slotsPart))
 	slots.most.Store(most)
+	slots.collections.Add(1)
 	now := slots.round.Add(1)
 	full := slots.long.Load() > most
 	slots.table.Load().sweep(&slots.long, func(r *record) bool {
