@@ -10,6 +10,8 @@ import (
 const (
 	mostKept = 4 // a pending accumulator keeps alive blocks of at most this many times its own size
 	mostOpen = 3 // maximum number of accumulators of one form that are pending, and that no other accumulator reads
+
+	mostVisits = 4 * mostSteps // maximum number of versions to visit below an accumulator, with repetitions
 )
 
 // accumulates reports whether the result of c is an accumulator that should be deferred. The result outlives its function, has n elements,
@@ -42,18 +44,23 @@ func (c *Call) accumulates(n int, form uint64) bool {
 			k.isBrief = k.isBrief || b.inSlot
 		}
 	}
-	return found && !k.isBrief && k.bytes <= mostKept*n*ufunc.Size(c.Result.Kind) && habitOf(form).opens()
+	return found && !k.isBrief && k.visits <= mostVisits && k.bytes <= mostKept*n*ufunc.Size(c.Result.Kind) && habitOf(form).opens()
 }
 
 // A keeping describes the memory that a pending array keeps alive.
 type keeping struct {
 	versions []*version
 	bytes    int
+	visits   int  // number of calls of add
 	isBrief  bool // whether a slot has some of the memory: the next iteration of a loop wants to reuse it
 }
 
-// add adds v. If v has memory, its size is bytes.
+// add adds v. If v has memory, its size is bytes. The operands of pending versions may form a graph with far more paths than versions, so add
+// gives up after mostVisits calls.
 func (k *keeping) add(v *version, bytes int) {
+	if k.visits++; k.visits > mostVisits {
+		return
+	}
 	e := v.expression.Load()
 	if e == nil || v.memory.Load() != nil {
 		if !slices.Contains(k.versions, v) {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"math"
 	"reflect"
 	"testing"
 
@@ -159,4 +160,19 @@ func TestAccumulatorsThatCollectionsLeaveAlive(t *testing.T) {
 	for _, y := range kept {
 		assert.Equal(t, 3.0, Elements[float64](y)[7])
 	}
+}
+
+// Sums of an array with itself have 2ⁿ paths to the first array after n operations. If each sum is stored, a program of many of them has few
+// steps.
+func TestAccumulatorsOfManyPaths(t *testing.T) {
+	deferCarried(t)
+	for i := range habits {
+		habits[i].stored.Store(true)
+	}
+	x := filled(carriedSize, 1)
+	z := plus(&simd.Add, x, x)
+	for range 40 {
+		z = plus(&simd.Add, z, z)
+	}
+	assert.Equal(t, math.Ldexp(1, 41), Elements[float64](z)[7])
 }
