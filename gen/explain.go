@@ -39,7 +39,7 @@ func explain(o *loops.Output, name string) (string, error) {
 			names = append(names, op.Name)
 		}
 		for _, p := range o.Programs {
-			names = append(names, form.Title(p.Decl.Name.Name))
+			names = append(names, form.Title(form.ProgramName(p.Decl)))
 		}
 		return "", fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
 	}
@@ -50,7 +50,7 @@ func explain(o *loops.Output, name string) (string, error) {
 // arrays stored between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
-		of := form.Title(p.Decl.Name.Name)
+		of := form.Title(form.ProgramName(p.Decl))
 		if name != "all" && !strings.EqualFold(name, of) {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"ndgo/gen/compile/source"
 	"ndgo/gen/form"
 	"ndgo/gen/loops"
 )
@@ -102,12 +103,9 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	ndtest := func(name string) *jen.Statement { return jen.Qual(o.Path("ndtest"), name) }
 	for _, p := range programsOf(o, base) {
 		all := []jen.Code{jen.Id("t")}
-		name := p.Decl.Name.Name
+		name := form.ProgramName(p.Decl)
 		for _, of := range instancesOf(o, p.Decl) {
-			source, made := jen.Id(name), jen.Id(form.Title(name))
-			if of != nil {
-				source, made = source.Types(of...), made.Types(of...)
-			}
+			source, made := instance(p.Decl, p.Decl.Name.Name, of), instance(p.Decl, form.Title(p.Decl.Name.Name), of)
 			fields := []jen.Code{loops.Field("Source", source), loops.Field("Made", made)}
 			if p.Recovers {
 				fields = append(fields, loops.Field("Recovers", jen.True()))
@@ -118,10 +116,37 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
+// instance returns the function called name with type arguments. For a method fn it is a method expression: (*grid[float64]).curl.
+func instance(fn *ast.FuncDecl, name string, of []jen.Code) *jen.Statement {
+	if fn.Recv == nil {
+		if of == nil {
+			return jen.Id(name)
+		}
+		return jen.Id(name).Types(of...)
+	}
+	x := fn.Recv.List[0].Type
+	star, isPointer := ast.Unparen(x).(*ast.StarExpr)
+	if isPointer {
+		x = star.X
+	}
+	receiver := jen.Id(source.WithoutTypes(x).(*ast.Ident).Name)
+	if of != nil {
+		receiver = receiver.Types(of...)
+	}
+	if isPointer {
+		receiver = jen.Parens(jen.Op("*").Add(receiver))
+	}
+	return receiver.Dot(name)
+}
+
 // instancesOf returns lists of type arguments for fn. Each possible type of each type parameter is in at least one list. For a function
 // without type parameters there is one list, nil.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) (all [][]jen.Code) {
-	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
+	signature := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
+	list := signature.TypeParams()
+	if fn.Recv != nil {
+		list = signature.RecvTypeParams()
+	}
 	if list.Len() == 0 {
 		return [][]jen.Code{nil}
 	}

@@ -39,7 +39,7 @@ func compiled(m *form.Manifest) string {
 		names = append(names, form.Title(f.Decl.Name.Name))
 	}
 	for _, f := range m.Programs {
-		names = append(names, form.Title(f.Decl.Name.Name))
+		names = append(names, form.Title(form.ProgramName(f.Decl)))
 	}
 	return counted(len(names), "operator") + listed(names)
 }

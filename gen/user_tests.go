@@ -62,6 +62,9 @@ func userTests(o *loops.Output) {
 // unchanged emits a check that compares a function's digest with its digest at the time of generation.
 func unchanged(o *loops.Output, fn *ast.FuncDecl) *jen.Statement {
 	name := fn.Name.Name
+	if fn.Recv != nil {
+		name = "." + name
+	}
 	return jen.Qual(o.Path("ndtest"), "Unchanged").Call(jen.Id("t"), jen.Lit(name), jen.Lit(o.Digest(name)))
 }
 

@@ -182,7 +182,7 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 		}
 	case of.Kind() == reflect.Struct:
 		for k := range v.NumField() {
-			v.Field(k).Set(w.draw(r, of.Field(k).Type, shape, seed+"/"+strconv.Itoa(k)))
+			field(v, k).Set(w.draw(r, of.Field(k).Type, shape, seed+"/"+strconv.Itoa(k)))
 		}
 	case of.Kind() == reflect.Pointer:
 		v = reflect.New(of.Elem())
@@ -202,6 +202,22 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 		return anyOf(r, sample.New(of, seed), of)
 	}
 	return v
+}
+
+// field returns field k of the addressable struct v, in a form that can be read and set even if the field is not exported.
+func field(v reflect.Value, k int) reflect.Value {
+	f := v.Field(k)
+	return reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem()
+}
+
+// addressable returns v, or a copy of v if v has no address.
+func addressable(v reflect.Value) reflect.Value {
+	if v.CanAddr() {
+		return v
+	}
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v)
+	return c
 }
 
 // echoed returns the results of a drawn function of the given type. Each result is the first argument of its type, or the zero value.
@@ -322,8 +338,9 @@ func sameValue(v, w reflect.Value) bool {
 		}
 		return v.Len() == w.Len()
 	case reflect.Struct:
+		v, w = addressable(v), addressable(w)
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && !sameValue(v.Field(i), w.Field(i)) {
+			if !sameValue(field(v, i), field(w, i)) {
 				return false
 			}
 		}

@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
@@ -10,16 +11,17 @@ import (
 // sourcesHere returns the sources of the tested package.
 var sourcesHere = sync.OnceValues(func() (*sources.Package, error) { return sources.Read(".") })
 
-// Unchanged fails if a function of the tested package, or anything it uses there, has changed since go generate. The parameter digest is
-// the digest at that time. Comments and white space do not count. Without sources, Unchanged does nothing.
+// Unchanged fails if a function of the tested package, or anything it uses there, has changed since go generate. digest is the digest at
+// that time. The name of a method begins with a dot. Comments and white space do not count. Without sources, Unchanged does nothing.
 func Unchanged(t *testing.T, function, digest string) {
 	t.Helper()
 	here, err := sourcesHere()
+	name := strings.TrimPrefix(function, ".")
 	switch {
 	case err != nil:
-		t.Fatalf("%s cannot be compared with its state when go generate ran: %v", function, err)
+		t.Fatalf("%s cannot be compared with its state when go generate ran: %v", name, err)
 	case here.IsEmpty():
 	case here.Digest(function) != digest:
-		t.Fatalf("%s, or what it uses of its package, changed since go generate ran; run go generate", function)
+		t.Fatalf("%s, or what it uses of its package, changed since go generate ran; run go generate", name)
 	}
 }

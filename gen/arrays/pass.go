@@ -108,7 +108,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	if !ok || w.Steps < 2 || len(w.params)+len(members) > mostOperands || !w.order() || !w.fill() {
 		return nil
 	}
-	if w.result = p.typeText(of); !w.hasOneType() {
+	if w.result = p.TypeText(of); !w.hasOneType() {
 		return nil
 	}
 	w.outs = 1 + len(members)
@@ -158,7 +158,7 @@ func (w *passWriter) masked(call *ast.CallExpr) string {
 	target := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
 	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(target))
 	mask, x := w.step(call.Args[0], ""), w.step(target, "")
-	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.typeText(of)))
+	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.TypeText(of)))
 }
 
 // line adds a line generated from s.
@@ -187,7 +187,7 @@ func (w *passWriter) list(args []ast.Expr, name string) string {
 	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(first))
 	var all []string
 	for _, a := range args {
-		all = append(all, w.step(a, w.typeText(of)))
+		all = append(all, w.step(a, w.TypeText(of)))
 	}
 	return strings.Join(all, ", ")
 }
@@ -203,7 +203,7 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 	}
 	of, isArray := w.ElementOf(tv.Type)
 	if f := w.filledBy(x); f != nil && (!w.isWhole || w.joined[f.of]) {
-		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.typeText(of)}
+		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.TypeText(of)}
 		w.filled = append(w.filled, g)
 		value := f.text
 		if f.value != nil {
@@ -214,7 +214,7 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 	element := beside
 	_, isGeneric := types.Unalias(tv.Type).(*types.TypeParam)
 	if isArray {
-		element = w.typeText(of)
+		element = w.TypeText(of)
 		_, isGeneric = types.Unalias(of).(*types.TypeParam)
 	}
 	name := w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))

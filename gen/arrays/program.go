@@ -34,6 +34,7 @@ type Program struct {
 	*Reader
 	Name   string        // the name of the function in the package
 	Source *ast.FuncDecl // the function, or its plainer form
+	Head   string        // the text of the generated function up to its body, without the word func; or "" for the name and the type of Source
 	Runs   []*Run
 
 	places    func(n ast.Node) token.Position // returns the position of a node in the source
@@ -190,8 +191,8 @@ func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	return object.Pkg().Path(), object.Name()
 }
 
-// typeText returns a type in the syntax of the function's file.
-func (r *Reader) typeText(t types.Type) string {
+// TypeText returns a type in the syntax of the function's file.
+func (r *Reader) TypeText(t types.Type) string {
 	return types.TypeString(t, func(of *types.Package) string {
 		if of == r.Pkg.Types {
 			return ""

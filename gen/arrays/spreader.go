@@ -126,7 +126,7 @@ func (w *spreader) writable(t types.Type) string {
 	if !w.isWritable(t) {
 		return ""
 	}
-	return w.typeText(t)
+	return w.TypeText(t)
 }
 
 // isBuried reports whether the helper only assigns to v and never reads v. Go rejects such a variable as unused.

@@ -53,6 +53,9 @@ func (p *Program) Function() string {
 	}
 	form.SortEdits(edits)
 	e := &form.Editor{Text: p.Text}
+	if p.Head != "" {
+		return fmt.Sprintf("func %s %s", p.Head, e.Edited(p.offset(p.Source.Body), p.end(p.Source), edits))
+	}
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
@@ -77,12 +80,12 @@ func (p *Program) runText(run *Run) string {
 		case *ast.AssignStmt:
 			if to[r] = r.name.Name; s.Tok == token.DEFINE {
 				outer[r.statement] = true
-				declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.typeText(p.Pkg.TypesInfo.TypeOf(r.name))))
+				declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(p.Pkg.TypesInfo.TypeOf(r.name))))
 			}
 		case *ast.ReturnStmt:
 			to[r] = p.free("result", p.taken)
 			results = append(results, to[r])
-			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.typeText(resultType(run, r))))
+			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(resultType(run, r))))
 		}
 	}
 	for _, r := range run.roots {
@@ -125,7 +128,7 @@ func (p *Program) returning(r *ast.ReturnStmt, texts []string) string {
 		if p.keepsType(x, tv.Type) || !p.isWritable(tv.Type) {
 			fmt.Fprintf(&s, "%s := %s\n", name, p.source(x))
 		} else {
-			fmt.Fprintf(&s, "var %s %s = %s\n", name, p.typeText(tv.Type), p.source(x))
+			fmt.Fprintf(&s, "var %s %s = %s\n", name, p.TypeText(tv.Type), p.source(x))
 		}
 		values = append(values, name)
 	}

@@ -19,7 +19,7 @@ func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	op := &form.Operator{Name: form.Title(name), Pos: at}
 	same := func(other *form.Operator) bool { return strings.EqualFold(op.Name, other.Name) }
 	switch {
-	case fn.Recv != nil:
+	case fn.Recv != nil && !form.IsMarked(fn, "fuse"):
 		c.Wrong(at, "%s is a method: mark a function, which may call it", name)
 	case name == "_":
 		c.Wrong(at, "a function _ cannot be called: give it a name that begins with a small letter")
@@ -29,7 +29,7 @@ func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 		c.Wrong(at, "%s is in a file whose name, with z_ in front, means something else to the go command: rename the file", name)
 	case fn.Body == nil:
 		c.Wrong(at, "%s has no body: write it in Go", name)
-	case slices.ContainsFunc(c.Manifest.Operators, same):
+	case fn.Recv == nil && slices.ContainsFunc(c.Manifest.Operators, same):
 		c.Wrong(at, "%s differs from another marked function in capital letters only", name)
 	default:
 		return op

@@ -212,6 +212,28 @@ func Title(name string) string {
 	return string(unicode.ToUpper(first)) + name[n:]
 }
 
+// ProgramName returns a name for fn, a marked function of arrays. For a method it begins with the type of the receiver: gridCurl.
+func ProgramName(fn *ast.FuncDecl) string {
+	if fn.Recv == nil {
+		return fn.Name.Name
+	}
+	of := fn.Recv.List[0].Type
+	for {
+		switch x := of.(type) {
+		case *ast.StarExpr:
+			of = x.X
+		case *ast.ParenExpr:
+			of = x.X
+		case *ast.IndexExpr:
+			of = x.X
+		case *ast.IndexListExpr:
+			of = x.X
+		default:
+			return Uncapitalised(of.(*ast.Ident).Name) + Title(fn.Name.Name)
+		}
+	}
+}
+
 // A Section is the group of operators under one heading of the manifest.
 type Section struct {
 	Heading   string

@@ -9,26 +9,25 @@ import (
 	"strings"
 
 	"ndgo/gen/arrays"
+	"ndgo/gen/form"
 )
 
 // mostRounds is the maximum number of rewrites of a function. Only a bug in the generator can lead to more.
 const mostRounds = 200
 
-// plain rewrites the program x until nothing changes. It returns a reader of the last text, the function in this text, and a function for
-// the source position of each node.
-func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
-	reader, decl := x.reader, x.Source
+// plain rewrites decl, the program x, until nothing changes. It returns a reader of the last text, the function in this text, and a function
+// for the source position of each node.
+func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
+	if decl != x.Source {
+		places = f.placesIn(x, decl)
+	}
 	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
 		(*arrays.Reader).Inlined, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
 	}
 	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
 		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {
-			first := f.Pkg.Fset.PositionFor(own.Pos(), false).Line
-			places = func(n ast.Node) token.Position {
-				return f.Pkg.Fset.Position(f.atLine(x.Source, f.Pkg.Fset.PositionFor(n.Pos(), false).Line-first+1).Pos())
-			}
-			reader, decl = typed, own
+			reader, decl, places = typed, own, f.placesIn(x, own)
 		}
 	}
 	for round := range mostRounds {
@@ -56,6 +55,14 @@ func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node
 		reader, decl = next, nextDecl
 	}
 	return reader, decl, places
+}
+
+// placesIn returns a function for the source position of each node of decl. The lines of decl are those of x.
+func (f *Fuser) placesIn(x *fusing, decl *ast.FuncDecl) func(n ast.Node) token.Position {
+	first := f.Pkg.Fset.PositionFor(decl.Pos(), false).Line
+	return func(n ast.Node) token.Position {
+		return f.Pkg.Fset.Position(f.atLine(x.Source, f.Pkg.Fset.PositionFor(n.Pos(), false).Line-first+1).Pos())
+	}
 }
 
 // offset returns the offset of a position in its file.
@@ -92,14 +99,19 @@ func (f *Fuser) header(file *ast.File) string {
 
 // rewritten adds the function decl to the package, rewritten to the given text.
 func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
+	at := f.offset(decl.Pos())
+	return f.added(x, reader, text, f.offset(decl.Name.Pos())-at, f.offset(decl.Name.End())-at, round)
+}
+
+// added adds a function of the given text to the package. The function's name, between two offsets of the text, is replaced by a new name.
+// The function has the imports of the reader's file.
+func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {
 		name = fmt.Sprintf("%sPlain%d", x.Source.Name.Name, i)
 	}
-	at := f.Pkg.Fset.PositionFor(decl.Pos(), false).Offset
-	from, to := f.Pkg.Fset.PositionFor(decl.Name.Pos(), false).Offset-at, f.Pkg.Fset.PositionFor(decl.Name.End(), false).Offset-at
 	all := f.header(reader.File) + "\n" + text[:from] + name + text[to:] + "\n"
-	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", x.Source.Name.Name, round))
+	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", form.ProgramName(x.Source), round))
 	parsed, fn, err := f.extend(path, all, true)
 	if err != nil {
 		return nil, nil, err

@@ -15,11 +15,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn is marked ndgo:fuse and is obviously a program: it has a branch or a loop, calls a method that returns an
-// array, or stores into an array. Other functions are read as programs if they cannot be fused as a whole (see fuse).
+// isProgram reports whether fn is marked ndgo:fuse and does more than compute element by element: it is a method, it has branches, loops or views, stores
+// into arrays, or, before its last step, calls a function other than an elementwise operator.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
+	}
+	if fn.Recv != nil {
+		return true
 	}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -150,8 +153,18 @@ func (f *Fuser) program(x *fusing) {
 		x.failed = true
 		return
 	}
-	reader, decl, places := f.plain(x)
-	p := reader.Read(x.Source.Name.Name, decl, places)
+	reader, decl, head := x.reader, x.Source, ""
+	if decl.Recv != nil {
+		var err error
+		if reader, decl, head, err = f.asFunction(x); err != nil {
+			f.Wrong(at, "%s cannot be read as a function of its receiver: %v", x.Source.Name.Name, err)
+			x.failed = true
+			return
+		}
+	}
+	reader, decl, places := f.plain(x, reader, decl)
+	p := reader.Read(form.ProgramName(x.Source), decl, places)
+	p.Head = head
 	n := 0
 	for _, pass := range p.Passes() {
 		if f.pass(x, pass); pass.Refused == "" {
@@ -165,7 +178,7 @@ func (f *Fuser) program(x *fusing) {
 	}
 	program := &form.ProgramFunction{Decl: x.Source, File: x.file, Text: p.Function(), Imports: map[string]bool{}, Recovers: recovers(x.Source, reader)}
 	made := &form.MadeFile{}
-	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Type)
+	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Type)
 	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Body)
 	made.Import("generated", f.Manifest.Path("ndarray/generated"))
 	if slices.ContainsFunc(p.Passes(), func(pass *arrays.Pass) bool { return strings.HasPrefix(pass.Identity, "math.") && pass.Refused == "" }) {
@@ -198,9 +211,13 @@ func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
-	for v := range signature.Params().Variables() {
-		if !f.isDrawn(v.Type()) {
-			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, functions, and slices, maps and structs of these with exported fields, of which its test draws some",
+	params := slices.Collect(signature.Params().Variables())
+	if signature.Recv() != nil {
+		params = append(params, signature.Recv())
+	}
+	for _, v := range params {
+		if !f.isDrawn(v.Type(), nil) {
+			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, functions, and slices, maps and structs of these with exported fields or fields of this package, of which its test draws some",
 				v.Name(), f.typeText(v.Type()))
 		}
 	}
@@ -222,8 +239,8 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 }
 
 // isDrawn reports whether the test of a program can draw random operands of type t. These are arrays, elements, strings, options,
-// functions, and slices, maps and structs of these.
-func (f *Fuser) isDrawn(t types.Type) bool {
+// functions, and slices, maps and structs of these. No type contains itself: outer has the structs around t.
+func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)
 	}
@@ -239,18 +256,18 @@ func (f *Fuser) isDrawn(t types.Type) bool {
 	case *types.Signature:
 		return true
 	case *types.Map:
-		return f.isDrawn(u.Key()) && f.isDrawn(u.Elem())
+		return f.isDrawn(u.Key(), outer) && f.isDrawn(u.Elem(), outer)
 	case *types.Pointer:
-		return f.isDrawn(u.Elem())
+		return f.isDrawn(u.Elem(), outer)
 	case *types.Slice:
-		return f.isDrawn(u.Elem())
+		return f.isDrawn(u.Elem(), outer)
 	case *types.Array:
-		return f.isDrawn(u.Elem())
+		return f.isDrawn(u.Elem(), outer)
 	case *types.Basic:
 		return u.Info()&types.IsString != 0
 	case *types.Struct:
 		for field := range u.Fields() {
-			if !field.Exported() || !f.isDrawn(field.Type()) {
+			if !field.Exported() && field.Pkg() != f.Pkg.Types || slices.Contains(outer, u) || !f.isDrawn(field.Type(), append(slices.Clip(outer), u)) {
 				return false
 			}
 		}

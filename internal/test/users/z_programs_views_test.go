@@ -15,7 +15,7 @@ func TestMirrored(t *testing.T) {
 }
 
 func TestHidden(t *testing.T) {
-	ndtest.Unchanged(t, "hidden", "88d9d30c43ab3a88")
+	ndtest.Unchanged(t, "hidden", "aa62396c60a58386")
 	ndtest.TestPrograms(t, ndtest.Program{Source: hidden, Made: Hidden})
 }
 

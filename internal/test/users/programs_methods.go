@@ -1,0 +1,68 @@
+package users
+
+import nd "ndgo/ndarray"
+
+// A channel is a river with a state. Its methods are compiled.
+type channel[E nd.Float] struct {
+	friction E
+	depth    *nd.NDArray[E]
+	calls    []int
+	limits   struct{ low, high E }
+	names    map[string]E
+}
+
+// flow changes fields of its receiver. Its parameter hides a type.
+//
+//ndgo:fuse
+func (c *channel[T]) flow(
+	slope *nd.NDArray[T], steps int) (peak T, err error) {
+	for step := range min(steps, 3) {
+		next := nd.Add(nd.Multiply(c.depth, c.friction), nd.Clip(slope, c.limits.low, c.limits.high+c.limits.low))
+		peak = max(peak, nd.Max(nd.Abs(nd.Subtract(next, c.depth))).Item())
+		c.depth, c.friction = next, c.friction/2
+		c.calls = append(c.calls, step)
+	}
+	c.names["peak"] = peak
+	return
+}
+
+// copied is a method of a copy: the receiver's field stays.
+//
+//ndgo:fuse
+func (c channel[E]) copied(x *nd.NDArray[E]) *nd.NDArray[E] {
+	c.depth = nd.Multiply(nd.Subtract(x, c.depth), 0.5)
+	return c.scaled(nd.Square(c.depth))
+}
+
+// scaled calls nothing. A method that is marked calls it.
+func (c channel[E]) scaled(x *nd.NDArray[E]) *nd.NDArray[E] { return nd.Add(x, c.friction) }
+
+// bare is a type without fields.
+type bare struct{}
+
+// flow has a receiver without a name, and the name of another type's method.
+//
+//ndgo:fuse
+func (bare) flow(x *nd.NDArray[float32]) (_ *nd.NDArray[float32], n int) {
+	return nd.Multiply(nd.Add(x, 1), 3), x.NDim()
+}
+
+// tracks is a type of slices.
+type tracks []*nd.NDArray[float64]
+
+// smooth replaces each array of the receiver.
+//
+//ndgo:fuse
+func (s tracks) smooth(weight float64) {
+	for i := range s {
+		s[i] = nd.Add(nd.Multiply(s[i], weight), nd.Multiply(s[i].Flip(), 1-weight))
+	}
+}
+
+// flow is a function beside the methods with its name.
+//
+//ndgo:fuse
+func flow(x, y *nd.NDArray[float64]) float64 {
+	d := nd.Subtract(x, y)
+	return nd.Sum(nd.Square(d)).Item()
+}
