@@ -9,6 +9,7 @@ import (
 
 // join joins the steps of run into passes.
 func (p *Program) join(run *Run) {
+	p.define(run)
 	alone := map[*root]bool{} // roots without joined steps
 	for !p.joinBut(alone, run) {
 	}
@@ -25,11 +26,11 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	joined := map[types.Object]bool{}
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
-		if r.name == nil || !p.isStep(r.x) || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
+		if !p.isJoinable(run, r) {
 			continue
 		}
-		to := p.usersOf(run, users, p.Pkg.TypesInfo.Defs[r.name])
-		if len(to) == 0 || len(to) > 1 && !p.isCheap(r.x, len(to)) || slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
+		to, isViewed := p.usersOf(run, users, r)
+		if len(to) == 0 || len(to) > 1 && !isViewed && !p.isCheap(r.x, len(to)) || isViewed && len(to) > mostRepeated || slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
 			continue
 		}
 		users[r] = to
@@ -51,20 +52,29 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// usersOf returns the roots whose steps have the variable v as an operand. If such a root is itself joined to other roots, those roots take
-// its place. If v is used anywhere else, usersOf returns nil.
-func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (all []*root) {
-	found := 0
+// usersOf returns the roots whose steps have the variable v, which the root of defines, as an operand. If such a root is itself joined to other roots, those roots take
+// its place. If v is used anywhere else, usersOf returns nil. The result isViewed reports whether v is a view, or views of it are operands.
+func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*root, isViewed bool) {
+	v, found, viewed, filled := p.Pkg.TypesInfo.Defs[of.name], 0, 0, 0
 	for _, r := range run.roots {
 		if r.target != nil && p.uses(r.target, v) > 0 {
-			return nil
+			return nil, false
 		}
 		n := 0
+		if base, _ := p.shiftedBy(r.x); base == v && users[r] != nil {
+			n++
+			viewed += len(users[r])
+		}
 		p.operands(r.x, func(x ast.Expr) {
+			if base, _ := p.shiftedBy(x); base == v {
+				n++
+				viewed++
+			}
 			if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
 				n++
 			} else if f := p.filledBy(x); f != nil && f.of == v {
 				n++
+				filled++
 			}
 		})
 		if n == 0 {
@@ -81,10 +91,11 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (al
 			}
 		}
 	}
-	if found != p.uses(p.Source, v) {
-		return nil
+	isViewed = viewed > 0 || !p.isStep(of.x)
+	if found != p.uses(p.Source, v) || isViewed && filled > 0 || viewed > 0 && p.weight(run, of.x)*(viewed+len(all)) > mostShifted {
+		return nil, false
 	}
-	return all
+	return all, isViewed
 }
 
 // mostRepeated is the maximum number of passes that repeat the same cheap steps. Repeating the steps avoids storing an array.

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 	"strings"
 
@@ -50,7 +52,10 @@ type param struct {
 // Reads returns the operands of the pass as written in the program.
 func (p *Pass) Reads() (all []string) {
 	for _, a := range p.params {
-		all = append(all, a.text)
+		_, operand, rest := spreadIn(a.text)
+		if text := operand + rest; !slices.Contains(all, text) {
+			all = append(all, text)
+		}
 	}
 	return all
 }
@@ -63,6 +68,9 @@ type passWriter struct {
 	own     map[types.Object]string
 	lines   []string
 	steps   map[string]int // the number of the line that sets each variable
+	run     *Run
+	views   map[string]string  // the variables of the pass for views of steps
+	counted map[token.Pos]bool // the steps of views
 	filled  []gap
 	isWhole bool // whether arrays with one value everywhere are operands like others
 }
@@ -81,12 +89,15 @@ func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Obje
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
 		return nil
 	}
-	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}}
+	made := func(isWhole bool) *passWriter {
+		return &passWriter{Program: p, Pass: &Pass{}, joined: maps.Clone(joined), own: map[types.Object]string{}, steps: map[string]int{}, run: run,
+			views: map[string]string{}, counted: map[token.Pos]bool{}, isWhole: isWhole}
+	}
+	w := made(false)
 	if pass := w.write(run, r, members, call); pass != nil || w.filled == nil {
 		return pass
 	}
-	w = &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, steps: map[string]int{}, isWhole: true}
-	return w.write(run, r, members, call)
+	return made(true).write(run, r, members, call)
 }
 
 // write writes the pass. The parameter call is the value of the root r.
@@ -95,10 +106,12 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	if members != nil {
 		w.line(run.Statements[r.statement], "return %s", strings.Join(w.writeMembers(run, r, members), ", "))
 	} else {
+		needed := w.needed(call)
 		for _, k := range r.steps {
-			w.writeStep(run, k)
+			w.writeStep(run, k, needed)
 		}
-		w.line(run.Statements[r.statement], "return %s", w.returned(call, r.target != nil))
+		text := w.returned(call, r.target != nil)
+		w.line(run.Statements[r.statement], "return %s", text)
 	}
 	result := r.x
 	if r.target != nil {
@@ -117,11 +130,15 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	return w.Pass
 }
 
-// writeStep writes the line of the pass for statement k of run, a step.
-func (w *passWriter) writeStep(run *Run, k int) {
+// writeStep writes the line of the pass for statement k of run, a step, if the variable is needed.
+func (w *passWriter) writeStep(run *Run, k int, needed map[types.Object]bool) {
 	s := run.Statements[k].(*ast.AssignStmt)
+	v := w.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)]
+	if !needed[v] || !w.isStep(s.Rhs[0]) {
+		return
+	}
 	text := w.step(s.Rhs[0], "")
-	name := w.joinedName(w.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)])
+	name := w.joinedName(v)
 	w.steps[name] = len(w.lines)
 	w.line(s, "%s := %s", name, text)
 }
@@ -179,7 +196,10 @@ func (w *passWriter) step(x ast.Expr, beside string) string {
 }
 
 // list returns the texts of args, separated by commas. The args are the operands of the operator called name.
-func (w *passWriter) list(args []ast.Expr, name string) string {
+func (w *passWriter) list(args []ast.Expr, name string) string { return w.listBy(args, name, w.step) }
+
+// listBy does the work of list with a function for the text of an operand.
+func (w *passWriter) listBy(args []ast.Expr, name string, step func(x ast.Expr, beside string) string) string {
 	first := args[0]
 	if name == "Where" {
 		first = args[1]
@@ -187,7 +207,7 @@ func (w *passWriter) list(args []ast.Expr, name string) string {
 	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(first))
 	var all []string
 	for _, a := range args {
-		all = append(all, w.step(a, w.TypeText(of)))
+		all = append(all, step(a, w.TypeText(of)))
 	}
 	return strings.Join(all, ", ")
 }
@@ -195,7 +215,16 @@ func (w *passWriter) list(args []ast.Expr, name string) string {
 // operand returns the name that the pass uses for the expression x. The expression is not a step.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
-		return w.joinedName(w.Pkg.TypesInfo.Uses[name])
+		v := w.Pkg.TypesInfo.Uses[name]
+		if base, methods := w.shiftedBy(w.run.values[v]); base == nil {
+			return w.joinedName(v)
+		} else if w.joined[base] {
+			return w.view(base, methods)
+		}
+		return w.again(x, beside, func(text string) string { return text })
+	}
+	if base, methods := w.shiftedBy(x); base != nil && w.joined[base] {
+		return w.view(base, methods)
 	}
 	tv := w.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -226,7 +255,11 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 
 // param returns the name of the parameter that the pass has for x.
 func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
-	text := w.source(x)
+	return w.paramOf(x, w.source(x), element, isArray, isGeneric)
+}
+
+// paramOf returns the name of the parameter that the pass has for x or a view of x, with the given text.
+func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneric bool) string {
 	for _, p := range w.params {
 		if p.text == text && p.element == element && p.isArray == isArray {
 			return p.name

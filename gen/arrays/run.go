@@ -10,11 +10,12 @@ import (
 // A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return.
 type Run struct {
 	Statements []ast.Stmt
-	roots      []*root               // in the order of the statements
-	joined     map[types.Object]bool // variables without arrays, because their steps are joined to roots
-	results    *types.Tuple          // the results of the function around the run
-	begin      string                // the text before the run
-	releases   []string              // the statements that release variables after the run
+	roots      []*root                   // in the order of the statements
+	values     map[types.Object]ast.Expr // the arrays that the statements define
+	joined     map[types.Object]bool     // variables without arrays, because their steps are joined to roots
+	results    *types.Tuple              // the results of the function around the run
+	begin      string                    // the text before the run
+	releases   []string                  // the statements that release variables after the run
 }
 
 // A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps that only this root
@@ -93,7 +94,7 @@ func (p *Program) trimmed(run *Run) *Run {
 	if last < 0 {
 		return nil
 	}
-	short := &Run{Statements: run.Statements[first : last+1], results: run.results}
+	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results}
 	for _, r := range run.roots {
 		if first <= r.statement && r.statement <= last {
 			r.statement -= first

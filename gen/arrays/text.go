@@ -174,9 +174,15 @@ func (p *Program) rootText(r *root, names []string) string {
 		return fmt.Sprintf("%s = %s", to, p.source(r.x))
 	}
 	var scalars, args []string
-	made := ""
+	made, spread := "", map[string]string{}
 	for _, a := range r.pass.params {
-		switch {
+		switch call, _, rest := spreadIn(a.text); {
+		case call != "":
+			if spread[call] == "" {
+				spread[call] = p.free(a.name, p.taken)
+				scalars = append(scalars, fmt.Sprintf("%s := %s\n", spread[call], call))
+			}
+			args = append(args, fmt.Sprintf("generated.In(%s%s)", spread[call], rest))
 		case a.isMade:
 			name := p.free(a.name, p.taken)
 			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))

@@ -108,14 +108,19 @@ func (p *Pass) readsScalar(name string) bool {
 }
 
 // writeMembers writes the lines of a pass for r and members, and returns the names of their values.
-func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (values []string) {
+func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (names []string) {
 	w.joined = maps.Clone(w.joined)
 	done := map[int]bool{}
+	values := []ast.Expr{r.x}
+	for _, m := range members {
+		values = append(values, m.x)
+	}
+	needed := w.needed(values...)
 	for _, m := range append([]*root{r}, members...) {
 		for _, k := range m.steps {
 			if !done[k] {
 				done[k] = true
-				w.writeStep(run, k)
+				w.writeStep(run, k, needed)
 			}
 		}
 		text, name := w.step(m.x, ""), ""
@@ -128,7 +133,7 @@ func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (values []
 			w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
 		}
 		w.line(run.Statements[m.statement], "%s := %s", name, text)
-		values = append(values, name)
+		names = append(names, name)
 	}
-	return values
+	return names
 }

@@ -292,64 +292,16 @@ func heat3dInnerFloat32(r *ufunc.Row) {
 	}
 }
 
-// limiterLapOperator is the operator that returns what limiter computes of lap.
-var limiterLapOperator = ufunc.Operator{
-	Name: "users.LimiterLap",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      limiterLapFloat64,
-				Kernels: limiterLapFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// limiterLapFloat64 sets z = float64(u * 2) - (u2 + u3).
-func limiterLapFloat64(r *ufunc.Row) {
-	switch z, u, u2, u3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && u && u2 && u3:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			u, u2, u3 = u[:len(z)], u2[:len(z)], u3[:len(z)]
-			for i := range z {
-				z[i] = limiterLapFused(u[i], u2[i], u3[i])
-			}
-		}
-	case z && u && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			u = u[:len(z)]
-			for i := range z {
-				z[i] = limiterLapFused(u[i], u2, u3)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = limiterLapFused(*u.At(0), *u2.At(0), *u3.At(0))
-				z, u, u2, u3 = z.Next(), u.Next(), u2.Next(), u3.Next()
-			}
-		}
-	}
-}
-
 // limiterLimitedOperator is the operator that returns what limiter computes of limited.
 var limiterLimitedOperator = ufunc.Operator{
 	Name: "users.LimiterLimited",
-	In:   4,
+	In:   8,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      limiterLimitedFloat64,
 				Kernels: limiterLimitedFloat64Kernels(),
 			}
@@ -358,31 +310,31 @@ var limiterLimitedOperator = ufunc.Operator{
 	}},
 }
 
-// limiterLimitedFloat64 sets z = limiterLimitedFused(lap, lap2, u, u2).
+// limiterLimitedFloat64 sets z = limiterLimitedFused(u, u2, u3, u4, u5, u6, u7, u8).
 func limiterLimitedFloat64(r *ufunc.Row) {
-	switch z, lap, lap2, u, u2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z && lap && lap2 && u && u2:
+	switch z, u, u2, u3, u4, u5, u6, u7, u8 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8), r.Packed(7, 8), r.Packed(8, 8); {
+	case z && u && u2 && u3 && u4 && u5 && u6 && u7 && u8:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, lap, lap2, u, u2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			lap, lap2, u, u2 = lap[:len(z)], lap2[:len(z)], u[:len(z)], u2[:len(z)]
+			z, u, u2, u3, u4, u5, u6, u7, u8 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6), ufunc.Slice[float64](r, 7), ufunc.Slice[float64](r, 8)
+			u, u2, u3, u4, u5, u6, u7, u8 = u[:len(z)], u2[:len(z)], u3[:len(z)], u4[:len(z)], u5[:len(z)], u6[:len(z)], u7[:len(z)], u8[:len(z)]
 			for i := range z {
-				z[i] = limiterLimitedFused(lap[i], lap2[i], u[i], u2[i])
+				z[i] = limiterLimitedFused(u[i], u2[i], u3[i], u4[i], u5[i], u6[i], u7[i], u8[i])
 			}
 		}
-	case z && lap && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && u && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, lap, lap2, u, u2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			lap = lap[:len(z)]
+			z, u, u2, u3, u4, u5, u6, u7, u8 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0), *ufunc.At[float64](r, 7, 0), *ufunc.At[float64](r, 8, 0)
+			u = u[:len(z)]
 			for i := range z {
-				z[i] = limiterLimitedFused(lap[i], lap2, u, u2)
+				z[i] = limiterLimitedFused(u[i], u2, u3, u4, u5, u6, u7, u8)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, lap, lap2, u, u2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			z, u, u2, u3, u4, u5, u6, u7, u8 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8)
 			for range r.N - r.Done {
-				*z.At(0) = limiterLimitedFused(*lap.At(0), *lap2.At(0), *u.At(0), *u2.At(0))
-				z, lap, lap2, u, u2 = z.Next(), lap.Next(), lap2.Next(), u.Next(), u2.Next()
+				*z.At(0) = limiterLimitedFused(*u.At(0), *u2.At(0), *u3.At(0), *u4.At(0), *u5.At(0), *u6.At(0), *u7.At(0), *u8.At(0))
+				z, u, u2, u3, u4, u5, u6, u7, u8 = z.Next(), u.Next(), u2.Next(), u3.Next(), u4.Next(), u5.Next(), u6.Next(), u7.Next(), u8.Next()
 			}
 		}
 	}
@@ -439,13 +391,13 @@ func limiterMiddleFloat64(r *ufunc.Row) {
 // lifeNextOperator is the operator that returns what life computes of next.
 var lifeNextOperator = ufunc.Operator{
 	Name: "users.LifeNext",
-	In:   4,
+	In:   10,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Uint8:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
 				Go:      lifeNextUint8,
 				Kernels: lifeNextUint8Kernels(),
 			}
@@ -454,31 +406,31 @@ var lifeNextOperator = ufunc.Operator{
 	}},
 }
 
-// lifeNextUint8 sets z = lifeNextFused(row2, row3, row4, middle2).
+// lifeNextUint8 sets z = lifeNextFused(cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2).
 func lifeNextUint8(r *ufunc.Row) {
-	switch z, row2, row3, row4, middle2 := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1); {
-	case z && row2 && row3 && row4 && middle2:
+	switch z, cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1), r.Packed(5, 1), r.Packed(6, 1), r.Packed(7, 1), r.Packed(8, 1), r.Packed(9, 1), r.Packed(10, 1); {
+	case z && cells && cells2 && cells3 && cells4 && cells5 && cells6 && cells7 && cells8 && cells9 && middle2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row2, row3, row4, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4)
-			row2, row3, row4, middle2 = row2[:len(z)], row3[:len(z)], row4[:len(z)], middle2[:len(z)]
+			z, cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4), ufunc.Slice[uint8](r, 5), ufunc.Slice[uint8](r, 6), ufunc.Slice[uint8](r, 7), ufunc.Slice[uint8](r, 8), ufunc.Slice[uint8](r, 9), ufunc.Slice[uint8](r, 10)
+			cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 = cells[:len(z)], cells2[:len(z)], cells3[:len(z)], cells4[:len(z)], cells5[:len(z)], cells6[:len(z)], cells7[:len(z)], cells8[:len(z)], cells9[:len(z)], middle2[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row2[i], row3[i], row4[i], middle2[i])
+				z[i] = lifeNextFused(cells[i], cells2[i], cells3[i], cells4[i], cells5[i], cells6[i], cells7[i], cells8[i], cells9[i], middle2[i])
 			}
 		}
-	case z && row2 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && cells && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8) && r.Repeated(9) && r.Repeated(10):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row2, row3, row4, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0)
-			row2 = row2[:len(z)]
+			z, cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0), *ufunc.At[uint8](r, 5, 0), *ufunc.At[uint8](r, 6, 0), *ufunc.At[uint8](r, 7, 0), *ufunc.At[uint8](r, 8, 0), *ufunc.At[uint8](r, 9, 0), *ufunc.At[uint8](r, 10, 0)
+			cells = cells[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row2[i], row3, row4, middle2)
+				z[i] = lifeNextFused(cells[i], cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row2, row3, row4, middle2 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4)
+			z, cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4), ufunc.Rest[uint8](r, 5), ufunc.Rest[uint8](r, 6), ufunc.Rest[uint8](r, 7), ufunc.Rest[uint8](r, 8), ufunc.Rest[uint8](r, 9), ufunc.Rest[uint8](r, 10)
 			for range r.N - r.Done {
-				*z.At(0) = lifeNextFused(*row2.At(0), *row3.At(0), *row4.At(0), *middle2.At(0))
-				z, row2, row3, row4, middle2 = z.Next(), row2.Next(), row3.Next(), row4.Next(), middle2.Next()
+				*z.At(0) = lifeNextFused(*cells.At(0), *cells2.At(0), *cells3.At(0), *cells4.At(0), *cells5.At(0), *cells6.At(0), *cells7.At(0), *cells8.At(0), *cells9.At(0), *middle2.At(0))
+				z, cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 = z.Next(), cells.Next(), cells2.Next(), cells3.Next(), cells4.Next(), cells5.Next(), cells6.Next(), cells7.Next(), cells8.Next(), cells9.Next(), middle2.Next()
 			}
 		}
 	}

@@ -92,21 +92,6 @@ func heat3dInnerFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func heat3dInnerFloat32AVX2(r *ufunc.Row)
 
-func limiterLapFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: limiterLapFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: limiterLapFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func limiterLapFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func limiterLapFloat64AVX2(r *ufunc.Row)
-
 func limiterLimitedFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -143,6 +128,7 @@ func lifeNextUint8Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: lifeNextUint8AVX512},
 			{Needs: ufunc.HasAVX2, Run: lifeNextUint8AVX2},
 		},
+		Pack: true,
 	}
 }
 

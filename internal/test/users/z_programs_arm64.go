@@ -71,17 +71,6 @@ func heat3dInnerFloat32Kernels() *ufunc.Kernels {
 //go:noescape
 func heat3dInnerFloat32NEON(r *ufunc.Row)
 
-func limiterLapFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: limiterLapFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func limiterLapFloat64NEON(r *ufunc.Row)
-
 func limiterLimitedFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -109,6 +98,7 @@ func lifeNextUint8Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: lifeNextUint8NEON},
 		},
+		Pack: true,
 	}
 }
 

@@ -129,9 +129,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define M4(a,b,c,d,e) \
 	FSUB_2D(a,a,b); FADD_2D(a,a,c); FSUB_2D(a,a,d); FMUL_2D(a,a,30); FSUB_2D(a,e,a)
 
-#define OPERAND4(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M5(a,b,c,d,e,f,g,h) \
 	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(a,a,b); FMUL_4S(b,g,30); FADD_4S(a,a,c); FSUB_4S(a,a,b);\
@@ -141,29 +141,32 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
 	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
 
-#define FILL3(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M6(a,b,c) \
-	FMUL_2D(a,a,30); FADD_2D(b,b,c); FSUB_2D(a,a,b)
-
-#define M7(a,b,c,d) \
-	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(b,a,b); FCMGT_2D_00(b,b); BIC_16B(a,a,b)
-
-#define AGAIN4(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
-
 #define REST5 \
-	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
 
-#define M8(a,b,c,d) \
-	ADD_16B(a,a,b); ADD_16B(a,a,c); SUB_16B(a,a,d); CMEQ_16B(b,d,28); CMEQ_16B(c,a,29); CMEQ_16B(a,a,30); AND_16B(b,c,b);\
-	ORR_16B(a,a,b); AND_16B(a,a,28)
+#define FILL3(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
+
+#define M6(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,30); FADD_2D(b,b,c); FMUL_2D(c,d,30); FADD_2D(d,e,f); FSUB_2D(a,a,b); FSUB_2D(b,c,d); FSUB_2D(c,g,h);\
+	FSUB_2D(a,a,b); FMUL_2D(b,a,c); FCMGT_2D_00(b,b); BIC_16B(a,a,b)
+
+#define M7(a,b,c,d,e,f,g,h,i) \
+	ADD_16B(a,a,b); ADD_16B(b,c,d); ADD_16B(c,e,f); ADD_16B(a,a,g); ADD_16B(b,b,h); ADD_16B(c,c,i); ADD_16B(a,a,b);\
+	ADD_16B(a,a,c)
+
+#define M8(a) \
+	SUB_16B(a,a,2); CMEQ_16B(2,2,28); CMEQ_16B(3,a,29); CMEQ_16B(a,a,30); AND_16B(2,3,2); ORR_16B(a,a,2); AND_16B(a,a,28)
 
 #define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define EMPTY2 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -172,7 +175,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FCMGT_2D(a,30,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a);\
 	AND_8B(a,a,29)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST6(a) \
@@ -188,6 +191,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define M11(a,b,c,d) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); FMUL_2D(b,b,c); SSHLL_4S_4H_0(a,a); FMUL_2D(b,b,30); SSHLL_2D_2S_0(a,a);\
 	FADD_2D(b,b,d); BSL_16B(a,b,c)
+
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST7 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
 #define M12(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); AND_16B(a,a,30); FADD_2D(a,b,a)
@@ -207,7 +220,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 	FADD_4S(a,a,b); ADD_4S(b,c,16); FADD_4S(c,d,30); FADD_4S(a,17,a); SHL_4S_23(b,b); ADD_4S(c,c,16); FMUL_4S(a,a,b);\
 	SHL_4S_23(b,c); FMUL_4S(a,a,b)
 
-#define FILL5(a,b,c,d,e,f,g) \
+#define FILL7(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M17(a,b,c) \
@@ -575,9 +588,9 @@ run:
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
 	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
 	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND4(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND4(256,(R19, R13),R19,packed8,288,$288,336)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -606,22 +619,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -646,9 +644,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
 	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
 	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(320,whole6,R11,224,$224)
-	FILL3(328,whole7,R12,256,$256)
-	FILL3(336,whole8,R19,288,$288)
+	FILL3(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL3(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL3(336,whole8,R19,[V31.S4],288,$2,$288)
 	REST3($4,single)
 	EMPTY1($2)
 
@@ -658,7 +656,7 @@ next:
 return:
 	RET
 
-TEXT ·limiterLapFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·limiterLimitedFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -666,76 +664,15 @@ TEXT ·limiterLapFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M6(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M6(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M6(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M6(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M6(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·limiterLimitedFloat64NEON(SB), NOSPLIT, $184-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND1($2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -745,15 +682,23 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M7(0,1,2,3)
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M6(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M7(1,2,3,4)
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	M6(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN3($4,loop)
 
 rest:
 	REST5
@@ -765,22 +710,30 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M7(0,1,2,3)
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M6(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
 	REST3($2,single)
 	EMPTY1($3)
 
 next:
-	NEXT1($5)
+	NEXT1($9)
 
 return:
 	RET
@@ -852,7 +805,7 @@ next:
 return:
 	RET
 
-TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $184-8
+TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $440-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -862,11 +815,17 @@ TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1($5,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R20)
+	OPERAND1($5,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R23)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R24)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R25)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,384)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,392)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,400)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,408)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,416)
+	OPERAND4(288,(R20, R13),R20,packed9,[V31.B16],320,$320,$5,424)
+	OPERAND4(320,(R21, R13),R21,packed10,[V31.B16],352,$352,$5,432)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -874,44 +833,72 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M8(0,1,2,3)
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F5
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R11), F7
+	FMOVQ 0(R20), F8
+	M7(0,1,2,3,4,5,6,7,8)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M8(1,2,3,4)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R12), F5
+	FMOVQ 16(R19), F6
+	FMOVQ 16(R8), F7
+	FMOVQ 16(R11), F8
+	FMOVQ 16(R20), F9
+	M7(1,2,3,4,5,6,7,8,9)
+	FMOVQ 0(R21), F2
+	M8(0)
+	FMOVQ 16(R21), F2
+	M8(1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($32,loop)
+	ADD R22, R5
+	ADD R23, R6
+	ADD R24, R7
+	ADD R25, R8
+	MOVD 384(RSP), R13
+	ADD R13, R9
+	MOVD 392(RSP), R13
+	ADD R13, R10
+	MOVD 400(RSP), R13
+	ADD R13, R11
+	MOVD 408(RSP), R13
+	ADD R13, R12
+	MOVD 416(RSP), R13
+	ADD R13, R19
+	MOVD 424(RSP), R13
+	ADD R13, R20
+	MOVD 432(RSP), R13
+	ADD R13, R21
+	SUB $32, R2
+	CMP $32, R2
+	BGE loop
 
 rest:
-	REST5
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M8(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN4($16,single)
 	REST2
 
 partial:
 	FILL1
-	FILL4(R11,whole1,R6,64,$64)
-	FILL4(R12,whole2,R7,96,$96)
-	FILL4(R19,whole3,R8,128,$128)
-	FILL4(R20,whole4,R9,160,$160)
-	REST3($16,single)
+	FILL4(R23,whole1,R6,64,$64)
+	FILL4(R24,whole2,R7,96,$96)
+	FILL4(R25,whole3,R8,128,$128)
+	FILL5(384,whole4,R9,160,$160)
+	FILL5(392,whole5,R10,192,$192)
+	FILL5(400,whole6,R11,224,$224)
+	FILL5(408,whole7,R12,256,$256)
+	FILL5(416,whole8,R19,288,$288)
+	FILL5(424,whole9,R20,320,$320)
+	FILL5(432,whole10,R21,352,$352)
+	REST3($32,loop)
 	EMPTY2
 
 next:
-	NEXT1($5)
+	NEXT1($11)
 
 return:
 	RET
@@ -941,7 +928,7 @@ loop:
 	M9(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	REST6($1)
@@ -953,7 +940,7 @@ single:
 	FMOVQ 0(R7), F1
 	M9(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1064,10 +1051,10 @@ loop:
 	M11(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN5($4,loop)
 
 rest:
-	REST5
+	REST7
 	CMP $2, R2
 	BLT partial
 
@@ -1078,12 +1065,12 @@ single:
 	FMOVQ 0(R9), F3
 	M11(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL4(R11,whole1,R6,64,$64)
+	FILL6(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,[V31.D2],80,$3,$80)
 	FILL2(R19,whole3,R8,[V31.D2],112,$3,$112)
 	FILL2(R20,whole4,R9,[V31.D2],144,$3,$144)
@@ -1120,7 +1107,7 @@ loop:
 	M12(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	REST6($1)
@@ -1132,13 +1119,13 @@ single:
 	FMOVQ 0(R6), F1
 	M12(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
 	FILL1
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R10,whole2,R7,96,$96)
+	FILL6(R10,whole2,R7,96,$96)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -1202,9 +1189,9 @@ rest:
 
 partial:
 	FILL1
-	FILL5(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL5(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL5(R12,whole3,R8,[V31.S4],128,$2,$128)
+	FILL7(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL7(R11,whole2,R7,[V31.S4],96,$2,$96)
+	FILL7(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
 	EMPTY1($2)
 
@@ -1270,9 +1257,9 @@ rest:
 
 partial:
 	FILL1
-	FILL5(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL5(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL5(R12,whole3,R8,[V31.D2],128,$3,$128)
+	FILL7(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL7(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL7(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
 	EMPTY1($3)
 
@@ -1315,7 +1302,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST6($2)
@@ -1327,7 +1314,7 @@ single:
 	FMOVQ 0(R7), F1
 	M22(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1376,7 +1363,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST6($2)
@@ -1388,7 +1375,7 @@ single:
 	FMOVQ 0(R6), F1
 	M23(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1434,10 +1421,10 @@ loop:
 	M24(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN5($4,loop)
 
 rest:
-	REST5
+	REST7
 	CMP $2, R2
 	BLT partial
 
@@ -1448,7 +1435,7 @@ single:
 	FMOVQ 0(R6), F3
 	M24(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:

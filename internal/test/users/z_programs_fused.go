@@ -36,13 +36,16 @@ func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
 	return inner2 + float32((((x+y)+z)-float32(inner2*6))*k)
 }
 
-// limiterLapFused computes limiterLap for elements.
-func limiterLapFused(u, u2, u3 float64) float64 { return float64(u*2) - (u2 + u3) }
-
 // limiterLimitedFused computes limiterLimited for elements.
-func limiterLimitedFused(lap, lap2, u, u2 float64) float64 {
-	flux := lap - lap2
-	slope := u - u2
+func limiterLimitedFused(u, u2, u3, u4, u5, u6, u7, u8 float64) float64 {
+	moved2 := float64(u * 2)
+	moved3 := u2 + u3
+	moved4 := moved2 - moved3
+	moved5 := float64(u4 * 2)
+	moved6 := u5 + u6
+	moved7 := moved5 - moved6
+	flux := moved4 - moved7
+	slope := u7 - u8
 	chosen := flux
 	if float64(flux*slope) > 0 {
 		chosen = float64(0)
@@ -56,8 +59,11 @@ func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
 }
 
 // lifeNextFused computes lifeNext for elements.
-func lifeNextFused(row2, row3, row4, middle2 uint8) uint8 {
-	around := ((row2 + row3) + row4) - middle2
+func lifeNextFused(cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8, cells9, middle2 uint8) uint8 {
+	moved2 := (cells + cells2) + cells3
+	moved3 := (cells4 + cells5) + cells6
+	moved4 := (cells7 + cells8) + cells9
+	around := ((moved2 + moved3) + moved4) - middle2
 	alive := (around == 3) || ((around == 2) && (middle2 == 1))
 	chosen := uint8(0)
 	if alive {

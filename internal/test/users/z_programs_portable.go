@@ -31,10 +31,6 @@ func heat3dInnerFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func limiterLapFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func limiterLimitedFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -77,20 +77,21 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 
 // Limiter returns u after a step of diffusion. Fluxes up the slope are zero.
 //
-// Limiter does what limiter does. Steps of it are joined to 3 passes over memory: limiterLap, limiterLimited, limiterMiddle.
+// Limiter does what limiter does. Steps of it are joined to 2 passes over memory: limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
-	var lap *nd.NDArray[float64]
 	var limited *nd.NDArray[float64]
 	var out *nd.NDArray[float64]
 	var middle *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		lap = generated.Apply[float64, float64](&limiterLapOperator, nil, generated.In(u.Slice(nd.S("1:-1"))), generated.In(u.Slice(nd.S(":-2"))), generated.In(u.Slice(nd.S("2:"))))
-		limited = generated.Apply[float64, float64](&limiterLimitedOperator, nil, generated.In(lap.Slice(nd.S("1:"))), generated.In(lap.Slice(nd.S(":-1"))), generated.In(u.Slice(nd.S("2:-1"))), generated.In(u.Slice(nd.S("1:-2"))))
+		u2 := generated.Spread(u.Slice(nd.S("1:-1")), u.Slice(nd.S(":-2")), u.Slice(nd.S("2:")))
+		u22 := generated.Spread(u.Slice(nd.S(":-2")), u.Slice(nd.S("1:-1")), u.Slice(nd.S("2:")))
+		u3 := generated.Spread(u.Slice(nd.S("2:")), u.Slice(nd.S("1:-1")), u.Slice(nd.S(":-2")))
+		limited = generated.Apply[float64, float64](&limiterLimitedOperator, nil, generated.In(u2.Slice(nd.S("1:"))), generated.In(u22.Slice(nd.S("1:"))), generated.In(u3.Slice(nd.S("1:"))), generated.In(u2.Slice(nd.S(":-1"))), generated.In(u22.Slice(nd.S(":-1"))), generated.In(u3.Slice(nd.S(":-1"))), generated.In(u.Slice(nd.S("2:-1"))), generated.In(u.Slice(nd.S("1:-2"))))
 		out = u.Copy()
 		middle = out.Slice(nd.S("2:-2"))
 		generated.Set[float64, float64](middle, &limiterMiddleOperator, generated.In(middle), generated.In(limited.Slice(nd.S("1:"))), generated.In(limited.Slice(nd.S(":-1"))))
 	}) {
-		lap = nd.Subtract(nd.Multiply(u.Slice(nd.S("1:-1")), 2), nd.Add(u.Slice(nd.S(":-2")), u.Slice(nd.S("2:"))))
+		lap := nd.Subtract(nd.Multiply(u.Slice(nd.S("1:-1")), 2), nd.Add(u.Slice(nd.S(":-2")), u.Slice(nd.S("2:"))))
 		flux := nd.Subtract(lap.Slice(nd.S("1:")), lap.Slice(nd.S(":-1")))
 		slope := nd.Subtract(u.Slice(nd.S("2:-1")), u.Slice(nd.S("1:-2")))
 		limited = nd.Where(nd.Greater(nd.Multiply(flux, slope), 0), flux.Scalar(0), flux)
@@ -98,7 +99,6 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 		middle = out.Slice(nd.S("2:-2"))
 		inplace.Subtract(middle, nd.Multiply(nd.Subtract(limited.Slice(nd.S("1:")), limited.Slice(nd.S(":-1"))), 0.1))
 	}
-	generated.Drop(lap)
 	generated.Drop(limited)
 	return out
 }
@@ -111,16 +111,20 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 	cells = cells.Copy()
 	next := nd.ZerosLike(cells)
 	for range generations {
-		row := nd.Add(cells.Slice(nd.S(":, :-2")), cells.Slice(nd.S(":, 1:-1")), cells.Slice(nd.S(":, 2:")))
-		middle := cells.Slice(nd.S("1:-1, 1:-1"))
+		var middle *nd.NDArray[uint8]
 		if !generated.Succeeds(func() {
-			generated.Set[uint8, uint8](next.Slice(nd.S("1:-1, 1:-1")), &lifeNextOperator, generated.In(row.Slice(nd.S(":-2"))), generated.In(row.Slice(nd.S("1:-1"))), generated.In(row.Slice(nd.S("2:"))), generated.In(middle))
+			middle = cells.Slice(nd.S("1:-1, 1:-1"))
+			cells2 := generated.Spread(cells.Slice(nd.S(":, :-2")), cells.Slice(nd.S(":, 1:-1")), cells.Slice(nd.S(":, 2:")))
+			cells22 := generated.Spread(cells.Slice(nd.S(":, 1:-1")), cells.Slice(nd.S(":, :-2")), cells.Slice(nd.S(":, 2:")))
+			cells3 := generated.Spread(cells.Slice(nd.S(":, 2:")), cells.Slice(nd.S(":, :-2")), cells.Slice(nd.S(":, 1:-1")))
+			generated.Set[uint8, uint8](next.Slice(nd.S("1:-1, 1:-1")), &lifeNextOperator, generated.In(cells2.Slice(nd.S(":-2"))), generated.In(cells22.Slice(nd.S(":-2"))), generated.In(cells3.Slice(nd.S(":-2"))), generated.In(cells2.Slice(nd.S("1:-1"))), generated.In(cells22.Slice(nd.S("1:-1"))), generated.In(cells3.Slice(nd.S("1:-1"))), generated.In(cells2.Slice(nd.S("2:"))), generated.In(cells22.Slice(nd.S("2:"))), generated.In(cells3.Slice(nd.S("2:"))), generated.In(middle))
 		}) {
+			row := nd.Add(cells.Slice(nd.S(":, :-2")), cells.Slice(nd.S(":, 1:-1")), cells.Slice(nd.S(":, 2:")))
+			middle = cells.Slice(nd.S("1:-1, 1:-1"))
 			around := nd.Subtract(nd.Add(row.Slice(nd.S(":-2")), row.Slice(nd.S("1:-1")), row.Slice(nd.S("2:"))), middle)
 			alive := nd.LogicalOr(nd.Equal(around, 3), nd.LogicalAnd(nd.Equal(around, 2), nd.Equal(middle, 1)))
 			next.Slice(nd.S("1:-1, 1:-1")).Assign(nd.Where(alive, nd.OnesLike(middle), 0))
 		}
-		generated.Drop(row)
 		cells, next = next, cells
 	}
 	if next != cellsGiven {
