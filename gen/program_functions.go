@@ -6,6 +6,7 @@ import (
 	"go/format"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -107,6 +108,9 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 		for _, of := range instancesOf(o, p.Decl) {
 			source, made := instance(p.Decl, p.Decl.Name.Name, of), instance(p.Decl, form.Title(p.Decl.Name.Name), of)
 			fields := []jen.Code{loops.Field("Source", source), loops.Field("Made", made)}
+			if o.Path("random") != "" && hasRand(o, p.Decl) {
+				fields = append(fields, loops.Field("Rand", jen.Func().Params(jen.Id("seed").Uint64()).Any().Block(jen.Return(jen.Qual(o.Path("random"), "New").Call(jen.Id("seed"))))))
+			}
 			if p.Recovers {
 				fields = append(fields, loops.Field("Recovers", jen.True()))
 			}
@@ -114,6 +118,44 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 		}
 		f.Func().Id("Test"+form.Title(name)).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(unchanged(o, p.Decl), ndtest("TestPrograms").Call(all...)).Line()
 	}
+}
+
+// hasRand reports whether fn mentions a generator of package random in its operands.
+func hasRand(o *loops.Output, fn *ast.FuncDecl) (has bool) {
+	signature := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
+	params := slices.Collect(signature.Params().Variables())
+	if signature.Recv() != nil {
+		params = append(params, signature.Recv())
+	}
+	seen := map[types.Type]bool{}
+	var look func(t types.Type)
+	look = func(t types.Type) {
+		if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Name() == "Rand" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == o.Path("random") {
+			has = true
+		}
+		if seen[t] || has {
+			return
+		}
+		seen[t] = true
+		switch u := t.Underlying().(type) {
+		case *types.Pointer:
+			look(u.Elem())
+		case *types.Slice:
+			look(u.Elem())
+		case *types.Array:
+			look(u.Elem())
+		case *types.Map:
+			look(u.Elem())
+		case *types.Struct:
+			for field := range u.Fields() {
+				look(field.Type())
+			}
+		}
+	}
+	for _, v := range params {
+		look(v.Type())
+	}
+	return has
 }
 
 // instance returns the function called name with type arguments. For a method fn it is a method expression: (*grid[float64]).curl.

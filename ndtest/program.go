@@ -2,10 +2,12 @@ package ndtest
 
 import (
 	"fmt"
+	old "math/rand"
 	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"ndgo/internal/sample"
@@ -17,7 +19,8 @@ import (
 // A Program is a user's function of arrays with its compiled form, for one choice of element types.
 type Program struct {
 	Source, Made any
-	Recovers     bool // whether the source recovers from panics, so a pass may fail in a call that returns
+	Rand         func(seed uint64) any // makes a generator of package random, if an operand is one
+	Recovers     bool                  // whether the source recovers from panics, so a pass may fail in a call that returns
 }
 
 // TestPrograms compares compiled programs with their sources, in every tier of the machine. Operands have random shapes and layouts,
@@ -57,7 +60,7 @@ func trialsOfProgram() uint64 {
 // try compares both forms on operands drawn from seed.
 func (p Program) try(seed uint64) error {
 	source, made := reflect.ValueOf(p.Source), reflect.ValueOf(p.Made)
-	want, got := drawWorld(source.Type(), seed), drawWorld(source.Type(), seed)
+	want, got := p.drawWorld(source.Type(), seed), p.drawWorld(source.Type(), seed)
 	wanted, wantPanic := want.call(source)
 	_, before := generated.Runs()
 	results, gotPanic := got.call(made)
@@ -110,6 +113,7 @@ func (w *world) shared(results []reflect.Value) string {
 
 // A world holds the operands of a call and all memory around them.
 type world struct {
+	rand   func(seed uint64) any
 	args   []reflect.Value
 	memory []reflect.Value
 }
@@ -140,9 +144,9 @@ func (w *world) call(f reflect.Value) (results []reflect.Value, panics any) {
 }
 
 // drawWorld returns operands for a function of type f. They depend only on the seed.
-func drawWorld(f reflect.Type, seed uint64) *world {
+func (p Program) drawWorld(f reflect.Type, seed uint64) *world {
 	r := rand.New(rand.NewPCG(seed, 38))
-	w := &world{}
+	w := &world{rand: p.Rand}
 	shape, most := make([]int, 1+r.IntN(3)), 9
 	if r.IntN(8) == 0 {
 		shape, most = make([]int, 4+r.IntN(2)), 3
@@ -163,6 +167,8 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) reflect.Value {
 	v := reflect.New(of).Elem()
 	switch {
+	case isRand(of):
+		return w.generator(of, r.Uint64())
 	case of == reflect.TypeFor[nd.Array]():
 		v.Set(w.draw(r, reflect.TypeFor[*nd.NDArray[float64]](), shape, seed))
 	case of == reflect.TypeFor[nd.Option]():
@@ -199,9 +205,38 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 	case of.Kind() == reflect.String:
 		v.SetString([]string{"", "a", "mean", "edge"}[r.IntN(4)])
 	default:
-		return anyOf(r, sample.New(of, seed), of)
+		return anyOf(r, sample.New(basic[of.Kind()], seed), of)
 	}
 	return v
+}
+
+// basic lists Go's own types by kind. A defined type may have no samples.
+var basic = map[reflect.Kind]reflect.Type{}
+
+func init() {
+	for _, x := range []any{false, 0, int8(0), int16(0), int32(0), int64(0), uint(0), uint8(0), uint16(0), uint32(0), uint64(0), float32(0), float64(0), complex64(0), complex128(0)} {
+		basic[reflect.TypeOf(x).Kind()] = reflect.TypeOf(x)
+	}
+}
+
+// isRand reports whether a type is a generator of random numbers of package math/rand, math/rand/v2 or random.
+func isRand(of reflect.Type) bool {
+	if of.Kind() != reflect.Pointer || of.Elem().Name() != "Rand" {
+		return false
+	}
+	path := of.Elem().PkgPath()
+	return path == "math/rand" || path == "math/rand/v2" || strings.HasSuffix(path, "/random")
+}
+
+// generator returns a generator of random numbers of the given type.
+func (w *world) generator(of reflect.Type, seed uint64) reflect.Value {
+	switch of {
+	case reflect.TypeFor[*rand.Rand]():
+		return reflect.ValueOf(rand.New(rand.NewPCG(seed, 38)))
+	case reflect.TypeFor[*old.Rand]():
+		return reflect.ValueOf(old.New(old.NewSource(int64(seed))))
+	}
+	return reflect.ValueOf(w.rand(seed))
 }
 
 // field returns field k of the addressable struct v, in a form that can be read and set even if the field is not exported.
@@ -309,6 +344,9 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 
 // sameValue reports whether two results or operands are equal. All NaN are equal.
 func sameValue(v, w reflect.Value) bool {
+	if isRand(v.Type()) {
+		return true
+	}
 	if x, ok := v.Interface().(nd.Array); ok && !v.IsNil() {
 		y, ok := w.Interface().(nd.Array)
 		return ok && !w.IsNil() && slices.Equal(x.Shape(), y.Shape()) && elementsIn(kindOf(v.Type())).same(x, y)

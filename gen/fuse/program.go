@@ -217,7 +217,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	}
 	for _, v := range params {
 		if !f.isDrawn(v.Type(), nil) {
-			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, functions, and slices, maps and structs of these with exported fields or fields of this package, of which its test draws some",
+			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, functions, random generators, and slices, maps and structs of these with exported fields or fields of this package, of which its test draws some",
 				v.Name(), f.typeText(v.Type()))
 		}
 	}
@@ -239,7 +239,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 }
 
 // isDrawn reports whether the test of a program can draw random operands of type t. These are arrays, elements, strings, options,
-// functions, and slices, maps and structs of these. No type contains itself: outer has the structs around t.
+// functions, generators of random numbers, and slices, maps and structs of these. No type contains itself: outer has the structs around t.
 func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)
@@ -251,6 +251,9 @@ func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 		if types.Identical(t, f.packages[f.Manifest.Path("ndarray")].Types.Scope().Lookup(name).Type()) {
 			return true
 		}
+	}
+	if f.isRand(t) {
+		return true
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Signature:
@@ -264,7 +267,7 @@ func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	case *types.Array:
 		return f.isDrawn(u.Elem(), outer)
 	case *types.Basic:
-		return u.Info()&types.IsString != 0
+		return u.Info()&(types.IsNumeric|types.IsBoolean|types.IsString) != 0 && u.Kind() != types.Uintptr
 	case *types.Struct:
 		for field := range u.Fields() {
 			if !field.Exported() && field.Pkg() != f.Pkg.Types || slices.Contains(outer, u) || !f.isDrawn(field.Type(), append(slices.Clip(outer), u)) {
@@ -274,6 +277,16 @@ func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 		return true
 	}
 	return false
+}
+
+// isRand reports whether t is a pointer to a generator of random numbers of package math/rand, math/rand/v2 or random.
+func (f *Fuser) isRand(t types.Type) bool {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return false
+	}
+	n, ok := types.Unalias(p.Elem()).(*types.Named)
+	return ok && n.Obj().Name() == "Rand" && n.Obj().Pkg() != nil && slices.Contains([]string{"math/rand", "math/rand/v2", f.Manifest.Path("random")}, n.Obj().Pkg().Path())
 }
 
 // whyNone returns a remedy for a program without passes.
