@@ -145,7 +145,7 @@
 // itself.
 //
 // A fused function consists of assignments to local variables and a return. It calls operators of ndarray, nd.Where, x.Scalar, other fused
-// functions, and operators of marked functions in the package. It may call nd.AsType where Go's conversion is the same on all machines.
+// functions, and operators of marked functions in the package. It may call nd.AsType between real numbers, and between complex ones.
 // Operands are arrays and scalars. If an operator takes a slice, its operand may be a slice. A scalar has the type of the elements beside
 // it; constants must fit this type. Sums, differences, products and quotients of scalars may be written in Go.
 //
@@ -184,7 +184,8 @@
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to
 // compute. Up to three passes repeat a single cheap operator instead. Passes of a run over the same arrays become one pass with several
-// results. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
+// results. A view of a cheap step, such as a slice of x - y, needs no array: the pass computes the step again, of views of x and y. A pass may
+// end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
 //
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.

@@ -236,7 +236,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
-// conversion translates nd.AsType to a Go conversion. It refuses conversions with different results on some machine.
+// conversion translates nd.AsType to a Go conversion, or to a call of elem.Convert if Go's conversion has different results on some machine.
 func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	v := t.value(x.Args[0])
 	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
@@ -246,7 +246,7 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	of := t.elementType(t.Pkg.TypesInfo.TypeOf(index.Index))
 	for _, from := range v.of.set {
 		for _, to := range of.set {
-			if !isConverted(from, to) {
+			if !isConverted(from, to) && !isReal(from, to) {
 				t.refuse(x.Pos(), "the conversion of %s to %s cannot be fused: call nd.AsType before, and give its result as an operand, or choose with nd.Where", from, to)
 			}
 		}
@@ -258,8 +258,17 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	if t.vary(x, values); of.text == "bool" && v.of.text != "bool" {
 		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, values...)
 	}
-	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, values...)
-	z.atom, z.pure.atom = true, true
+	begin, isOwn := of.text+"(", slices.ContainsFunc(v.of.set, func(from form.Element) bool {
+		return slices.ContainsFunc(of.set, func(to form.Element) bool { return !isConverted(from, to) })
+	})
+	if isOwn {
+		t.elem()
+		begin = "elem.Convert[" + of.text + "]("
+	}
+	z := t.made([]piece{{text: begin, param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, values...)
+	if z.atom, z.pure.atom = true, true; isOwn {
+		z.pure = fusedText{}
+	}
 	return z
 }
 
@@ -276,6 +285,12 @@ func (t *fusion) counted(x *ast.CallExpr, condition fusedValue, of elementType) 
 	t.line(x.Pos(), "%s = %s(1)", name, of.text)
 	t.line(x.Pos(), "}")
 	return fusedValue{fusedText: fusedText{name, true}, of: of, operands: condition.operands}
+}
+
+// isReal reports whether both types are integers or floats.
+func isReal(from, to form.Element) bool {
+	is := func(e form.Element) bool { return e.Class() == "integers" || e.Class() == "floats" }
+	return is(from) && is(to)
 }
 
 // isConverted reports whether nd.AsType can be translated to Go's conversion, or to a branch for a bool, with the same results on all

@@ -60,7 +60,7 @@ func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
 		}
 		to := f.setOf(f.Pkg.TypesInfo.TypeOf(index.Index))
 		return to != nil && !slices.ContainsFunc(set, func(e form.Element) bool {
-			return slices.ContainsFunc(to, func(to form.Element) bool { return !isConverted(e, to) })
+			return slices.ContainsFunc(to, func(to form.Element) bool { return !isConverted(e, to) && !isReal(e, to) })
 		})
 	}
 	return set != nil && !slices.ContainsFunc(set, func(e form.Element) bool {
