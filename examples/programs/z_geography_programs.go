@@ -128,6 +128,10 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 		value4 = nd.TakeAt(field, nd.Arrays(add8, add63))
 		result = generated.Apply[float64, float64](&bilinearResultOperator, nil, generated.In(y), generated.In(y0), generated.In(x), generated.In(x0), generated.In(value), generated.In(value3), generated.In(value2), generated.In(value4))
 	}) {
+		y0.Release()
+		x0.Release()
+		i.Release()
+		j.Release()
 		add2.Release()
 		add4.Release()
 		value.Release()

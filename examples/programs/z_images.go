@@ -203,40 +203,40 @@ func brightnessSum2Float32(r *ufunc.Row) {
 	}
 }
 
-// brightnessRoundOperator is the operator that returns what brightness computes of round.
-var brightnessRoundOperator = ufunc.Operator{
-	Name: "programs.BrightnessRound",
+// brightnessResultOperator is the operator that returns what brightness computes of result.
+var brightnessResultOperator = ufunc.Operator{
+	Name: "programs.BrightnessResult",
 	In:   1,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      brightnessRoundFloat32,
-				Kernels: brightnessRoundFloat32Kernels(),
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float32},
+				Go:      brightnessResultFloat32,
+				Kernels: brightnessResultFloat32Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// brightnessRoundFloat32 sets z = elem.Round(min(max(sum, 0), 255)).
-func brightnessRoundFloat32(r *ufunc.Row) {
-	switch z, sum := r.Packed(0, 4), r.Packed(1, 4); {
+// brightnessResultFloat32 sets z = elem.Convert[uint8](elem.Round(min(max(sum, 0), 255))).
+func brightnessResultFloat32(r *ufunc.Row) {
+	switch z, sum := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && sum:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			z, sum := ufunc.Slice[uint8](r, 0), ufunc.Slice[float32](r, 1)
 			sum = sum[:len(z)]
 			for i := range z {
-				z[i] = brightnessRoundFused(sum[i])
+				z[i] = brightnessResultFused(sum[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			z, sum := ufunc.Rest[uint8](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = brightnessRoundFused(*sum.At(0))
+				*z.At(0) = brightnessResultFused(*sum.At(0))
 				z, sum = z.Next(), sum.Next()
 			}
 		}

@@ -54,20 +54,20 @@ func brightnessSum2Float32AVX512(r *ufunc.Row)
 //go:noescape
 func brightnessSum2Float32AVX2(r *ufunc.Row)
 
-func brightnessRoundFloat32Kernels() *ufunc.Kernels {
+func brightnessResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: brightnessRoundFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: brightnessRoundFloat32AVX2},
+			{Needs: ufunc.HasAVX512, Run: brightnessResultFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: brightnessResultFloat32AVX2},
 		},
 	}
 }
 
 //go:noescape
-func brightnessRoundFloat32AVX512(r *ufunc.Row)
+func brightnessResultFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
-func brightnessRoundFloat32AVX2(r *ufunc.Row)
+func brightnessResultFloat32AVX2(r *ufunc.Row)
 
 func edgesStrengthFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

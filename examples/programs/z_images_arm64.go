@@ -42,16 +42,16 @@ func brightnessSum2Float32Kernels() *ufunc.Kernels {
 //go:noescape
 func brightnessSum2Float32NEON(r *ufunc.Row)
 
-func brightnessRoundFloat32Kernels() *ufunc.Kernels {
+func brightnessResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: brightnessRoundFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: brightnessResultFloat32NEON},
 		},
 	}
 }
 
 //go:noescape
-func brightnessRoundFloat32NEON(r *ufunc.Row)
+func brightnessResultFloat32NEON(r *ufunc.Row)
 
 func edgesStrengthFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -23,6 +23,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
 #define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
+#define FCVTZU_4S(d,n) WORD $(0x6ea1b800|d|n<<5) // fcvtzu vd.4s, vn.4s
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
@@ -44,6 +45,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define UCVTF_4S(d,n) WORD $(0x6e21d800|d|n<<5) // ucvtf vd.4s, vn.4s
 #define UMULL2_4S_8H(d,n,m) WORD $(0x6e60c000|d|n<<5|m<<16) // umull2 vd.4s, vn.8h, vm.8h
 #define UMULL_4S_4H(d,n,m) WORD $(0x2e60c000|d|n<<5|m<<16) // umull vd.4s, vn.4h, vm.4h
+#define UQXTN_4H_4S(d,n) WORD $(0x2e614800|d|n<<5) // uqxtn vd.4h, vn.4s
+#define UQXTN_8B_8H(d,n) WORD $(0x2e214800|d|n<<5) // uqxtn vd.8b, vn.8h
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define USHR_8H_1(d,n) WORD $(0x6f1f0400|d|n<<5) // ushr vd.8h, vn.8h, #1
@@ -91,6 +94,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
@@ -107,7 +113,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define EMPTY1(a) \
+#define EMPTY2(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define OPERAND5(a,b,c,d,e,f,g,h,i) \
@@ -118,7 +124,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); UCVTF_4S(a,a); FMUL_4S(a,a,b); FADD_4S(a,c,a)
 
 #define M5(a) \
-	FMAX_4S(a,a,30); FMIN_4S(a,a,29); FRINTN_4S(a,a)
+	FMAX_4S(a,a,30); FMIN_4S(a,a,29); FRINTN_4S(a,a); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a); UQXTN_8B_8H(a,a)
 
 #define AGAIN3(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
@@ -268,11 +274,7 @@ partial:
 	FILL2(R11,whole2,R7,64,$64)
 	FILL2(R12,whole3,R8,80,$80)
 	REST3($8,single)
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	EMPTY1
 
 next:
 	NEXT1($4)
@@ -333,7 +335,7 @@ partial:
 	FILL2(R9,whole1,R6,96,$96)
 	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY2($2)
 
 next:
 	NEXT1($3)
@@ -388,7 +390,7 @@ partial:
 	FILL2(R11,whole2,R7,96,$96)
 	FILL3(R12,whole3,R8,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY2($2)
 
 next:
 	NEXT1($4)
@@ -396,7 +398,7 @@ next:
 return:
 	RET
 
-TEXT ·brightnessRoundFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·brightnessResultFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -406,7 +408,7 @@ TEXT ·brightnessRoundFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,48,$48,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -420,10 +422,10 @@ loop:
 	M5(2)
 	FMOVQ 48(R6), F3
 	M5(3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	FMOVS F0, 0(R5)
+	FMOVS F1, 4(R5)
+	FMOVS F2, 8(R5)
+	FMOVS F3, 12(R5)
 	AGAIN3($16,loop)
 
 rest:
@@ -436,15 +438,15 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	M5(0)
-	FMOVQ F0, 0(R5)
+	FMOVS F0, 0(R5)
 	AGAIN3($4,single)
 	REST2
 
 partial:
 	FILL1
-	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R8,whole1,R6,[V31.S4],48,$2,$48)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1
 
 next:
 	NEXT1($2)
@@ -535,7 +537,7 @@ partial:
 	FILL4(184,whole7,R12,144,$144)
 	FILL4(192,whole8,R19,160,$160)
 	REST3($4,loop)
-	EMPTY1($2)
+	EMPTY2($2)
 
 next:
 	NEXT1($9)
@@ -598,7 +600,7 @@ partial:
 	FILL3(R19,whole3,R8,[V31.D2],128,$3,$128)
 	FILL3(R20,whole4,R9,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY2($3)
 
 next:
 	NEXT1($5)
@@ -662,7 +664,7 @@ partial:
 	FILL3(R19,whole3,R8,[V31.D2],128,$3,$128)
 	FILL3(R20,whole4,R9,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY2($3)
 
 next:
 	NEXT1($5)

@@ -23,8 +23,10 @@ func brightnessSum2Fused(sum float32, picture uint8, k float32) float32 {
 	return sum + float32(float32(picture)*k)
 }
 
-// brightnessRoundFused computes brightnessRound for elements.
-func brightnessRoundFused(sum float32) float32 { return elem.Round(min(max(sum, 0), 255)) }
+// brightnessResultFused computes brightnessResult for elements.
+func brightnessResultFused(sum float32) uint8 {
+	return elem.Convert[uint8](elem.Round(min(max(sum, 0), 255)))
+}
 
 // edgesStrengthFused computes edgesStrength for elements.
 func edgesStrengthFused(p, p2, p3, p4, p5, p6, p7, p8 float32) float32 {

@@ -19,7 +19,7 @@ func brightnessSum2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func brightnessRoundFloat32Kernels() *ufunc.Kernels {
+func brightnessResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -14,7 +14,7 @@ const _ = generated.ABI1
 
 // Brightness returns the brightness of a picture with three channels in its last axis, as bytes.
 //
-// Brightness does what brightness does. Steps of it are joined to 3 passes over memory: brightnessSum, brightnessSum2, brightnessRound.
+// Brightness does what brightness does. Steps of it are joined to 3 passes over memory: brightnessSum, brightnessSum2, brightnessResult.
 func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 
 	var sum *nd.NDArray[float32]
@@ -34,14 +34,14 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 		}
 		sumBefore.Release()
 	}
-	var round *nd.NDArray[float32]
-	if !generated.Succeeds(func() {
-		round = generated.Apply[float32, float32](&brightnessRoundOperator, nil, generated.In(sum))
+	var result *nd.NDArray[uint8]
+	if generated.Succeeds(func() {
+		result = generated.Apply[uint8, float32](&brightnessResultOperator, nil, generated.In(sum))
 	}) {
-		round = nd.Round(nd.Clip(sum, 0, 255))
+		sum.Release()
+		return result
 	}
-	sum.Release()
-	return nd.AsType[uint8](round)
+	return nd.AsType[uint8](nd.Round(nd.Clip(sum, 0, 255)))
 }
 
 // Edges returns the strength of edges in a picture: the length of Sobel's gradient, scaled to 1.
