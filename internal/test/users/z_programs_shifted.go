@@ -755,39 +755,39 @@ var shiftedShapesW2Operator = ufunc.Operator{
 	}},
 }
 
-// shiftedShapesW2Int32 sets z = (part + x) * 3.
+// shiftedShapesW2Int32 sets z = (part2 + x) * 3.
 func shiftedShapesW2Int32(r *ufunc.Row) {
-	switch z, part, x := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && part && x:
+	switch z, part2, x := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && part2 && x:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, part, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
-			part, x = part[:len(z)], x[:len(z)]
+			z, part2, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
+			part2, x = part2[:len(z)], x[:len(z)]
 			for i := range z {
-				z[i] = shiftedShapesW2Fused(part[i], x[i])
+				z[i] = shiftedShapesW2Fused(part2[i], x[i])
 			}
 		}
-	case z && part && r.Repeated(2):
+	case z && part2 && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, part, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
-			part = part[:len(z)]
+			z, part2, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
+			part2 = part2[:len(z)]
 			for i := range z {
-				z[i] = shiftedShapesW2Fused(part[i], x)
+				z[i] = shiftedShapesW2Fused(part2[i], x)
 			}
 		}
 	case z && x && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, part, x := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
+			z, part2, x := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = shiftedShapesW2Fused(part, x[i])
+				z[i] = shiftedShapesW2Fused(part2, x[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, part, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			z, part2, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = shiftedShapesW2Fused(*part.At(0), *x.At(0))
-				z, part, x = z.Next(), part.Next(), x.Next()
+				*z.At(0) = shiftedShapesW2Fused(*part2.At(0), *x.At(0))
+				z, part2, x = z.Next(), part2.Next(), x.Next()
 			}
 		}
 	}

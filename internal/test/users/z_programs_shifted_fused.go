@@ -160,7 +160,7 @@ func shiftedAndKeptB2Fused(top float32) float32 { return float32(top*2) + float3
 func shiftedShapesZ2Fused(d int32) int32 { return (d * 3) + 1 }
 
 // shiftedShapesW2Fused computes shiftedShapesW2 for elements.
-func shiftedShapesW2Fused(part, x int32) int32 { return (part + x) * 3 }
+func shiftedShapesW2Fused(part2, x int32) int32 { return (part2 + x) * 3 }
 
 // shiftedShapesV2Fused computes shiftedShapesV2 for elements.
 func shiftedShapesV2Fused(x, y, x2, y2 int32) bool {

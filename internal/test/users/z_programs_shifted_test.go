@@ -25,7 +25,7 @@ func TestShiftedAndKept(t *testing.T) {
 }
 
 func TestShiftedShapes(t *testing.T) {
-	ndtest.Unchanged(t, "shiftedShapes", "4f34f0cde846f16f")
+	ndtest.Unchanged(t, "shiftedShapes", "9df883c33a3d9895")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedShapes, Made: ShiftedShapes})
 }
 
