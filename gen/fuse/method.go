@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// asFunction adds a function to the package that does what the method x does. Its first parameter is the receiver:
+// asFunction adds a function with the body of the method x to the package. Its first parameter is the receiver:
 //
 //	func (g *grid[E]) curl(u *nd.NDArray[E]) *nd.NDArray[E] { … }
 //

@@ -57,7 +57,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	return reader, decl, places
 }
 
-// placesIn returns a function for the source position of each node of decl. The lines of decl are those of x.
+// placesIn returns a function for the source position of each node of decl. Both have the same lines.
 func (f *Fuser) placesIn(x *fusing, decl *ast.FuncDecl) func(n ast.Node) token.Position {
 	first := f.Pkg.Fset.PositionFor(decl.Pos(), false).Line
 	return func(n ast.Node) token.Position {
@@ -104,7 +104,7 @@ func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, 
 }
 
 // added adds a function of the given text to the package. The function's name, between two offsets of the text, is replaced by a new name.
-// The function has the imports of the reader's file.
+// The imports are the imports of the reader's file.
 func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

@@ -93,7 +93,7 @@ func TestEveryOperandIsChecked(t *testing.T) {
 // TestEveryFunctionIsInTheTable compares the table with the package.
 func TestEveryFunctionIsInTheTable(t *testing.T) {
 	trial.Whole(t, ".", functions, map[string]string{
-		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results",
+		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results", "Spread": "makes an operand of the others",
 	})
 }
 
