@@ -15,8 +15,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn is marked ndgo:fuse and does more than compute element by element: it is a method, it has branches, loops or views, stores
-// into arrays, or, before its last step, calls a function other than an elementwise operator.
+// isProgram reports whether fn is marked ndgo:fuse and is obviously a program: it is a method, it has a branch or a loop, calls a method that
+// returns an array, or stores into an array. Other functions are read as programs if they cannot be fused as a whole (see fuse).
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
