@@ -32,6 +32,9 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 			memory.Trim() // a call would otherwise take released blocks
 			var err error
 			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
+			for again := 0; again < 2 && taken > 8*workLimit; again++ { // another goroutine may have allocated, and the race detector empties pools
+				taken = trial.Taken(func() { err = nd.Try(func() { f(x) }) })
+			}
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)
 			nd.SetMaxBytes(1 << 40)
 			after := sum()
