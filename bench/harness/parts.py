@@ -159,8 +159,8 @@ THREADS = (
 )
 
 PARTS = {part.name: part for part in (
-    Part('calls', 'Calls', 'Times of calls on few elements, which are those of the way to the loop, with the blocks and the '
-         'bytes that one allocates.', CALLS, rounds=21, seconds=0.004),
+    Part('calls', 'Calls', 'Times of calls on few elements. Most of the time is spent on the way to the loop. The allocations and bytes '
+         'are those of one call.', CALLS, rounds=21, seconds=0.004),
     Part('churn', 'Results that die', 'New arrays that soon die, in batches that are long enough for the collector to run. '
          'The peak is the most memory that the process had beyond that with which it began, operands included.',
          CHURN, rounds=9, seconds=0.02, restart=True),
