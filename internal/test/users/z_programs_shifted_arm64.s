@@ -9,9 +9,9 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x8000000000000000,0x4000000040000000,0x3f8000003f800000,0x300000003)
-VECTORS(64,0x100000001,0x101010101010101,0x3fd0000000000000,0x3ff0000000000000)
-VECTORS(128,0x4014000000000000,0x1,0x4000000000000000,0x4008000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $192
+VECTOR(64,0x100000001)
+VECTOR(80,0x101010101010101)
+GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -57,13 +57,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
-#define FCMGE_2D_00(d,n) WORD $(0x6ee0c800|d|n<<5) // fcmge vd.2d, vn.2d, #0.0
-#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
-#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
 #define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
@@ -167,9 +163,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSUB_4S(a,a,b); FSUB_4S(b,c,d); FSUB_4S(c,e,f); FSUB_4S(d,11,g); FMUL_4S(e,a,c); FMUL_4S(c,b,c); FMUL_4S(f,b,d);\
 	FMUL_4S(d,a,d); FSUB_4S(a,a,12); FSUB_4S(b,b,13); FSUB_4S(e,e,f); FADD_4S(c,d,c)
 
-#define FILL4(a,b,c,d,e,f) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,e,R4; ADD $0,c,R13;\
-	ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,c; b:
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R2,R4; ADD $0,c,R13;\
+	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
@@ -199,25 +195,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M12(a) \
 	FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define AGAIN3(a,b,c,d,e) \
-	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
+#define AGAIN3(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5(a) \
-	CBZ R2,next; LSR a,R7; LSR a,R8
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
-	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
+#define REST5 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
 #define M13(a) \
 	FSUB_2D(17,30,16); FCMGT_2D_00(18,16); BSL_16B(18,16,17); FADD_2D(a,a,18)
-
-#define FILL6(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
-	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M14(a) \
 	WORD $0x6f00e412; FSUB_2D(19,18,16); FCMGT_2D_00(18,16); BSL_16B(18,16,19); FADD_2D(16,a,18); CMEQ_2D_0(17,17);\
@@ -234,9 +219,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M17(a) \
 	WORD $0x6f00e415; FSUB_2D(22,21,16); FCMGT_2D_00(21,16); BSL_16B(21,16,22); FADD_2D(16,a,21); CMEQ_2D_0(20,20);\
 	BSL_16B(20,a,16)
-
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M18(a,b) \
 	FMAX_4S(a,a,b); FMUL_4S(b,a,a); FMUL_4S(a,b,a)
@@ -258,59 +240,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M22(a,b,c,d) \
 	CMGT_4S(a,b,a); CMGE_4S(b,c,d); AND_16B(a,b,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
-
-#define M23(a,b,c,d,e) \
-	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(a,a,30); FMUL_2D(b,b,30); FSUB_2D(a,a,b); FADD_2D(a,e,a)
-
-#define AGAIN5(a,b) \
-	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
-
-#define M24(a,b,c) \
-	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCMGT_2D(b,29,c); FCMGT_2D(a,c,28); ORR_16B(b,b,a); XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b); XTN_8B_8H(b,b); AND_8B(b,b,27)
-
-#define M25(a,b,c,d) \
-	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FCMLT_2D_00(a,a); FCMGE_2D_00(b,b); AND_16B(a,a,b); AND_16B(a,a,30)
-
-#define M26(a) \
-	FSUB_2D(4,4,5); FSUB_2D(5,6,7); FCMLT_2D_00(4,4); FCMGE_2D_00(5,5); AND_16B(4,4,5); AND_16B(4,4,30); ADD_2D(a,a,4)
-
-#define AGAIN6(a,b,c,d,e,f,g) \
-	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; SUB e,f; CMP e,f; BGE g
-
-#define M27(a,b,c,d,e,f) \
-	FSUB_2D(4,4,a); FSUB_2D(a,b,c); FCMLT_2D_00(4,4); FCMGE_2D_00(a,a); AND_16B(4,4,a); FMOVQ 144(R15),d; AND_16B(4,4,a);\
-	ADD_2D(4,e,4); CMEQ_2D_0(a,f); BSL_16B(a,e,4)
-
-#define M28(a,b) \
-	EOR_16B(a,a,30); FADD_2D(a,b,a); FMUL_2D(a,a,a)
-
-#define M29(a) \
-	EOR_16B(16,16,30); FADD_2D(16,17,16); FMUL_2D(16,16,16); FADD_2D(a,a,16)
-
-#define M30(a,b,c,d,e) \
-	FMOVQ 0(R15),a; EOR_16B(16,16,b); FADD_2D(16,c,16); FMUL_2D(16,16,16); FADD_2D(16,d,16); CMEQ_2D_0(c,e); BSL_16B(c,d,16)
-
-#define M31(a,b) \
-	EOR_16B(a,a,30); FADD_2D(a,b,a)
-
-#define M32(a) \
-	EOR_16B(16,16,30); FADD_2D(16,17,16); FADD_2D(a,a,16)
-
-#define M33(a,b,c,d,e) \
-	FMOVQ 0(R15),a; EOR_16B(16,16,b); FADD_2D(16,c,16); FADD_2D(16,d,16); CMEQ_2D_0(c,e); BSL_16B(c,d,16)
-
-#define M34(a,b) \
-	FMUL_2D(a,a,b); FSUB_2D(a,a,30)
-
-#define M35(a,b,c) \
-	FADD_2D(a,a,b); FMUL_2D(a,c,a)
-
-#define REST7(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
-
-#define M36(a,b,c) \
-	FADD_2D(a,a,30); FADD_2D(b,b,30); FADD_2D(c,c,30); FADD_2D(b,b,29); FADD_2D(a,a,c); FMUL_2D(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -900,12 +829,12 @@ rest:
 
 partial:
 	FILL1
-	FILL4(R19,whole1,R6,96,R2,$96)
-	FILL4(R20,whole2,R7,160,R2,$160)
-	FILL4(R21,whole3,R8,224,R2,$224)
-	FILL4(R22,whole4,R9,288,R2,$288)
-	FILL4(R23,whole5,R10,352,R2,$352)
-	FILL4(R24,whole6,R11,416,R2,$416)
+	FILL4(R19,whole1,R6,96,$96)
+	FILL4(R20,whole2,R7,160,$160)
+	FILL4(R21,whole3,R8,224,$224)
+	FILL4(R22,whole4,R9,288,$288)
+	FILL4(R23,whole5,R10,352,$352)
+	FILL4(R24,whole6,R11,416,$416)
 	REST3($8,loop)
 	EMPTY2($3)
 
@@ -1141,10 +1070,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST5($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1152,7 +1081,7 @@ single:
 	FMOVQ 0(R6), F0
 	M12(7)
 	FMOVQ F7, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -1175,7 +1104,24 @@ TEXT ·reduceShiftedTwiceSum2Float64NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -1242,7 +1188,23 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1382,7 +1344,10 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($2)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
 
 stop:
 
@@ -1475,10 +1440,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$16,R2,loop)
+	AGAIN3($16,loop)
 
 rest:
-	REST5($2)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1486,7 +1451,7 @@ single:
 	FMOVQ 0(R6), F0
 	M19(0)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$4,R2,single)
+	AGAIN3($4,single)
 	REST2
 
 partial:
@@ -1529,10 +1494,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$16,R2,loop)
+	AGAIN3($16,loop)
 
 rest:
-	REST5($2)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1540,7 +1505,7 @@ single:
 	FMOVQ 0(R6), F0
 	M20(0)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$4,R2,single)
+	AGAIN3($4,single)
 	REST2
 
 partial:
@@ -1673,1102 +1638,6 @@ partial:
 
 next:
 	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·shiftedStoreUFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R6), F4
-	M23(0,1,2,3,4)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R10), F4
-	FMOVQ 16(R6), F5
-	M23(1,2,3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R6), F4
-	M23(0,1,2,3,4)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($6)
-
-return:
-	RET
-
-TEXT ·shiftedStoreSettledFloat64NEON(SB), NOSPLIT, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F28
-	FMOVQ 80(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M24(1,0,2)
-	FMOVQ 16(R6), F1
-	M24(2,1,3)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST5($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M24(1,0,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
-	REST3($2,single)
-	EMPTY1
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·shiftedReductionsCountNonzeroFloat64NEON(SB), NOSPLIT, $184-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M25(0,1,2,3)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M25(1,2,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($4,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M25(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R20,whole4,R9,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·reduceShiftedReductionsCountNonzeroFloat64NEON(SB), 0, $264-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R10)
-	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R11)
-	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R12)
-	OPERAND3(128,(R8, R13),R8,packed4,[V31.D2],208,$208,$3,R19)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	FMOVQ 0(R8), F7
-	M26(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R7), F6
-	FMOVQ 16(R8), F7
-	M26(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	M26(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	FMOVQ 48(R7), F6
-	FMOVQ 48(R8), F7
-	M26(3)
-	AGAIN6(R10,R11,R12,R19,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL4(R10,whole1,R5,16,R3,$16)
-	FILL4(R11,whole2,R6,80,R3,$80)
-	FILL4(R12,whole3,R7,144,R3,$144)
-	FILL4(R19,whole4,R8,208,R3,$208)
-	MOVD R3, R9
-	LSL $3, R9
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R9, R4, R9
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	FMOVQ 0(R8), F7
-	FMOVQ 0(R9), F8
-	M27(5,6,7,F5,0,8)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	FMOVQ 16(R8), F8
-	FMOVQ 16(R9), F9
-	M27(6,7,8,F6,1,9)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVQ 32(R7), F8
-	FMOVQ 32(R8), F9
-	FMOVQ 32(R9), F10
-	M27(7,8,9,F7,2,10)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	FMOVQ 48(R9), F11
-	M27(8,9,10,F8,3,11)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($5)
-
-stop:
-
-return:
-	RET
-
-TEXT ·shiftedReductionsSums2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M28(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M28(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M28(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M28(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M28(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceShiftedReductionsSums2Float64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F16
-	FMOVQ 0(R5), F17
-	M29(0)
-	FMOVQ 16(R6), F16
-	FMOVQ 16(R5), F17
-	M29(1)
-	FMOVQ 32(R6), F16
-	FMOVQ 32(R5), F17
-	M29(2)
-	FMOVQ 48(R6), F16
-	FMOVQ 48(R5), F17
-	M29(3)
-	FMOVQ 64(R6), F16
-	FMOVQ 64(R5), F17
-	M29(4)
-	FMOVQ 80(R6), F16
-	FMOVQ 80(R5), F17
-	M29(5)
-	FMOVQ 96(R6), F16
-	FMOVQ 96(R5), F17
-	M29(6)
-	FMOVQ 112(R6), F16
-	FMOVQ 112(R5), F17
-	M29(7)
-	FMOVQ 128(R6), F16
-	FMOVQ 128(R5), F17
-	M29(8)
-	FMOVQ 144(R6), F16
-	FMOVQ 144(R5), F17
-	M29(9)
-	FMOVQ 160(R6), F16
-	FMOVQ 160(R5), F17
-	M29(10)
-	FMOVQ 176(R6), F16
-	FMOVQ 176(R5), F17
-	M29(11)
-	FMOVQ 192(R6), F16
-	FMOVQ 192(R5), F17
-	M29(12)
-	FMOVQ 208(R6), F16
-	FMOVQ 208(R5), F17
-	M29(13)
-	FMOVQ 224(R6), F16
-	FMOVQ 224(R5), F17
-	M29(14)
-	FMOVQ 240(R6), F16
-	FMOVQ 240(R5), F17
-	M29(15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R6), F16
-	FMOVQ 0(R5), F17
-	FMOVQ 0(R7), F18
-	M30(F19,19,17,0,18)
-	FMOVQ 16(R6), F16
-	FMOVQ 16(R5), F18
-	FMOVQ 16(R7), F19
-	M30(F20,20,18,1,19)
-	FMOVQ 32(R6), F16
-	FMOVQ 32(R5), F19
-	FMOVQ 32(R7), F20
-	M30(F21,21,19,2,20)
-	FMOVQ 48(R6), F16
-	FMOVQ 48(R5), F20
-	FMOVQ 48(R7), F21
-	M30(F22,22,20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R6), F16
-	FMOVQ 64(R5), F17
-	FMOVQ 64(R7), F18
-	M30(F19,19,17,4,18)
-	FMOVQ 80(R6), F16
-	FMOVQ 80(R5), F18
-	FMOVQ 80(R7), F19
-	M30(F20,20,18,5,19)
-	FMOVQ 96(R6), F16
-	FMOVQ 96(R5), F19
-	FMOVQ 96(R7), F20
-	M30(F21,21,19,6,20)
-	FMOVQ 112(R6), F16
-	FMOVQ 112(R5), F20
-	FMOVQ 112(R7), F21
-	M30(F22,22,20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R6), F16
-	FMOVQ 128(R5), F17
-	FMOVQ 128(R7), F18
-	M30(F19,19,17,8,18)
-	FMOVQ 144(R6), F16
-	FMOVQ 144(R5), F18
-	FMOVQ 144(R7), F19
-	M30(F20,20,18,9,19)
-	FMOVQ 160(R6), F16
-	FMOVQ 160(R5), F19
-	FMOVQ 160(R7), F20
-	M30(F21,21,19,10,20)
-	FMOVQ 176(R6), F16
-	FMOVQ 176(R5), F20
-	FMOVQ 176(R7), F21
-	M30(F22,22,20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R6), F16
-	FMOVQ 192(R5), F17
-	FMOVQ 192(R7), F18
-	M30(F19,19,17,12,18)
-	FMOVQ 208(R6), F16
-	FMOVQ 208(R5), F18
-	FMOVQ 208(R7), F19
-	M30(F20,20,18,13,19)
-	FMOVQ 224(R6), F16
-	FMOVQ 224(R5), F19
-	FMOVQ 224(R7), F20
-	M30(F21,21,19,14,20)
-	FMOVQ 240(R6), F16
-	FMOVQ 240(R5), F20
-	FMOVQ 240(R7), F21
-	M30(F22,22,20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·shiftedReductionsSumFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M31(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M31(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M31(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M31(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M31(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceShiftedReductionsSumFloat64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F16
-	FMOVQ 0(R5), F17
-	M32(0)
-	FMOVQ 16(R6), F16
-	FMOVQ 16(R5), F17
-	M32(1)
-	FMOVQ 32(R6), F16
-	FMOVQ 32(R5), F17
-	M32(2)
-	FMOVQ 48(R6), F16
-	FMOVQ 48(R5), F17
-	M32(3)
-	FMOVQ 64(R6), F16
-	FMOVQ 64(R5), F17
-	M32(4)
-	FMOVQ 80(R6), F16
-	FMOVQ 80(R5), F17
-	M32(5)
-	FMOVQ 96(R6), F16
-	FMOVQ 96(R5), F17
-	M32(6)
-	FMOVQ 112(R6), F16
-	FMOVQ 112(R5), F17
-	M32(7)
-	FMOVQ 128(R6), F16
-	FMOVQ 128(R5), F17
-	M32(8)
-	FMOVQ 144(R6), F16
-	FMOVQ 144(R5), F17
-	M32(9)
-	FMOVQ 160(R6), F16
-	FMOVQ 160(R5), F17
-	M32(10)
-	FMOVQ 176(R6), F16
-	FMOVQ 176(R5), F17
-	M32(11)
-	FMOVQ 192(R6), F16
-	FMOVQ 192(R5), F17
-	M32(12)
-	FMOVQ 208(R6), F16
-	FMOVQ 208(R5), F17
-	M32(13)
-	FMOVQ 224(R6), F16
-	FMOVQ 224(R5), F17
-	M32(14)
-	FMOVQ 240(R6), F16
-	FMOVQ 240(R5), F17
-	M32(15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R6), F16
-	FMOVQ 0(R5), F17
-	FMOVQ 0(R7), F18
-	M33(F19,19,17,0,18)
-	FMOVQ 16(R6), F16
-	FMOVQ 16(R5), F18
-	FMOVQ 16(R7), F19
-	M33(F20,20,18,1,19)
-	FMOVQ 32(R6), F16
-	FMOVQ 32(R5), F19
-	FMOVQ 32(R7), F20
-	M33(F21,21,19,2,20)
-	FMOVQ 48(R6), F16
-	FMOVQ 48(R5), F20
-	FMOVQ 48(R7), F21
-	M33(F22,22,20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R6), F16
-	FMOVQ 64(R5), F17
-	FMOVQ 64(R7), F18
-	M33(F19,19,17,4,18)
-	FMOVQ 80(R6), F16
-	FMOVQ 80(R5), F18
-	FMOVQ 80(R7), F19
-	M33(F20,20,18,5,19)
-	FMOVQ 96(R6), F16
-	FMOVQ 96(R5), F19
-	FMOVQ 96(R7), F20
-	M33(F21,21,19,6,20)
-	FMOVQ 112(R6), F16
-	FMOVQ 112(R5), F20
-	FMOVQ 112(R7), F21
-	M33(F22,22,20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R6), F16
-	FMOVQ 128(R5), F17
-	FMOVQ 128(R7), F18
-	M33(F19,19,17,8,18)
-	FMOVQ 144(R6), F16
-	FMOVQ 144(R5), F18
-	FMOVQ 144(R7), F19
-	M33(F20,20,18,9,19)
-	FMOVQ 160(R6), F16
-	FMOVQ 160(R5), F19
-	FMOVQ 160(R7), F20
-	M33(F21,21,19,10,20)
-	FMOVQ 176(R6), F16
-	FMOVQ 176(R5), F20
-	FMOVQ 176(R7), F21
-	M33(F22,22,20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R6), F16
-	FMOVQ 192(R5), F17
-	FMOVQ 192(R7), F18
-	M33(F19,19,17,12,18)
-	FMOVQ 208(R6), F16
-	FMOVQ 208(R5), F18
-	FMOVQ 208(R7), F19
-	M33(F20,20,18,13,19)
-	FMOVQ 224(R6), F16
-	FMOVQ 224(R5), F19
-	FMOVQ 224(R7), F20
-	M33(F21,21,19,14,20)
-	FMOVQ 240(R6), F16
-	FMOVQ 240(R5), F20
-	FMOVQ 240(R7), F21
-	M33(F22,22,20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·shiftedNamesMovedFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M34(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M34(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M34(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M34(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M34(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·shiftedNamesMoved2Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M35(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M35(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M35(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M35(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6(R9,R10,R11,R12,$8,R2,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M35(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN6(R9,R10,R11,R12,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·shiftedNamesResultFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
-	FMOVQ 176(R15), F29
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M36(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M36(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN6(R9,R10,R11,R12,$4,R2,loop)
-
-rest:
-	REST7($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M36(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN6(R9,R10,R11,R12,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST3($2,single)
-	EMPTY2($3)
-
-next:
-	NEXT1($4)
 
 return:
 	RET

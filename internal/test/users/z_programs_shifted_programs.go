@@ -5,7 +5,6 @@
 package users
 
 import (
-	"ndgo/inplace"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 )
@@ -114,106 +113,4 @@ func ShiftedShapes(x, y *nd.NDArray[int32]) (z, w *nd.NDArray[int32], v *nd.NDAr
 	generated.Drop(d)
 	generated.Drop(e)
 	return z2, w2, v2
-}
-
-// ShiftedStore stores into an array that the viewed step reads.
-//
-// ShiftedStore does what shiftedStore does. Steps of it are joined to 2 passes over memory: shiftedStoreU, shiftedStoreSettled.
-func ShiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
-	var settled *nd.NDArray[bool]
-	settledGiven := settled
-	for k := range min(max(rounds, 1), 3) {
-		if !generated.Succeeds(func() {
-			u2 := generated.Spread(u.Slice(nd.From(1)), u.Slice(nd.To(-1)))
-			u3 := generated.Spread(u.Slice(nd.To(-1)), u.Slice(nd.From(1)))
-			generated.Set[float64, float64](u.Slice(nd.Range(1, -1)), &shiftedStoreUOperator, generated.In(u.Slice(nd.Range(1, -1))), generated.In(u2.Slice(nd.From(1))), generated.In(u3.Slice(nd.From(1))), generated.In(u2.Slice(nd.To(-1))), generated.In(u3.Slice(nd.To(-1))))
-		}) {
-			flux := nd.Multiply(nd.Subtract(u.Slice(nd.From(1)), u.Slice(nd.To(-1))), 0.25)
-			inplace.Add(u.Slice(nd.Range(1, -1)), nd.Subtract(flux.Slice(nd.From(1)), flux.Slice(nd.To(-1))))
-		}
-		settledBefore := settled
-		if !generated.Succeeds(func() {
-			settled = generated.Apply[bool, float64](&shiftedStoreSettledOperator, nil, generated.In(u.Slice(nd.At(k))))
-		}) {
-			size := nd.Abs(u)
-			d := size.Slice(nd.At(k))
-			settled = nd.LogicalOr(nd.Less(d, 1), nd.Greater(d, 5))
-		}
-		if settledBefore != settledGiven {
-			settledBefore.Release()
-		}
-	}
-	return settled
-}
-
-// ShiftedReductions reduces views of steps along axes.
-//
-// ShiftedReductions does what shiftedReductions does. Steps of it are joined to 3 passes over memory: shiftedReductionsCountNonzero, shiftedReductionsSums2, shiftedReductionsSum.
-func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], least float64, n int) {
-	mean := nd.Mean(y)
-	var countNonzero *nd.NDArray[int]
-	if !generated.Succeeds(func() {
-		x2 := generated.Spread(x, mean)
-		mean2 := generated.Spread(mean, x)
-		countNonzero = generated.Reduce[int, float64](generated.JoinSum(), &shiftedReductionsCountNonzeroOperator, int(0), nil, generated.In(x2.Slice(nd.S("...,:-1"))), generated.In(mean2.Slice(nd.S("...,:-1"))), generated.In(x2.Slice(nd.S("...,1:"))), generated.In(mean2.Slice(nd.S("...,1:"))))
-	}) {
-		eta := nd.Subtract(x, mean)
-		up := nd.LogicalAnd(nd.Less(eta.Slice(nd.S("...,:-1")), 0), nd.GreaterEqual(eta.Slice(nd.S("...,1:")), 0))
-		countNonzero = nd.CountNonzero(up)
-	}
-	mean.Release()
-	n = countNonzero.Item()
-	countNonzero.Release()
-	var sums2 *nd.NDArray[float64]
-	var sum *nd.NDArray[float64]
-	if !generated.Succeeds(func() {
-		x3 := generated.Spread(x, y)
-		y2 := generated.Spread(y, x)
-		sums2 = generated.Reduce[float64, float64](generated.JoinSum(), &shiftedReductionsSums2Operator, float64(0), []nd.Option{nd.Axis(0)}, generated.In(x3.MT()), generated.In(y2.MT()))
-		x4 := generated.Spread(x, y)
-		y3 := generated.Spread(y, x)
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &shiftedReductionsSumOperator, float64(0), nil, generated.In(x4.Slice(nd.Ellipsis, nd.From(-1))), generated.In(y3.Slice(nd.Ellipsis, nd.From(-1))))
-	}) {
-		both := nd.Add(x, nd.Negative(y))
-		sums2 = nd.Sum(nd.Square(both.MT()), nd.Axis(0))
-		last := both.Slice(nd.Ellipsis, nd.From(-1))
-		sum = nd.Sum(last)
-	}
-	least = sum.Item()
-	sum.Release()
-	return sums2, least, n
-}
-
-// ShiftedNames has views in a block that hides a name.
-//
-// ShiftedNames does what shiftedNames does. Steps of it are joined to 3 passes over memory: shiftedNamesMoved, shiftedNamesMoved2, shiftedNamesResult.
-func ShiftedNames(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
-	var moved *nd.NDArray[float64]
-	if !generated.Succeeds(func() {
-		x2 := generated.Spread(x, y)
-		y3 := generated.Spread(y, x)
-		moved = generated.Apply[float64, float64](&shiftedNamesMovedOperator, nil, generated.In(x2.Slice(nd.To(-1))), generated.In(y3.Slice(nd.To(-1))))
-	}) {
-		d := nd.Multiply(x, y)
-		moved = nd.Subtract(d.Slice(nd.To(-1)), 1)
-	}
-	if n > 1 {
-		x := moved
-		d := nd.Add(x, 1)
-		if !generated.Succeeds(func() {
-			moved = generated.Apply[float64, float64](&shiftedNamesMoved2Operator, nil, generated.In(d.Slice(nd.From(1))), generated.In((d).Slice(nd.To(-1))), generated.In(x.Slice(nd.To(-1))))
-		}) {
-			moved = nd.Multiply(d.Slice(nd.From(1)), nd.Add((d).Slice(nd.To(-1)), x.Slice(nd.To(-1))))
-		}
-		generated.Drop(d)
-	}
-	var result *nd.NDArray[float64]
-	if generated.Succeeds(func() {
-		result = generated.Apply[float64, float64](&shiftedNamesResultOperator, nil, generated.In(moved), generated.In(moved.Flip().Slice(nd.Ellipsis)), generated.In(moved.Flip()))
-	}) {
-		return result
-	}
-	y2 := nd.Add(moved, 2)
-	both := nd.Add(y2.Flip().Slice(nd.Ellipsis), 3)
-	return nd.Multiply(both, nd.Add(y2, (y2.Flip())))
 }

@@ -28,18 +28,3 @@ func TestShiftedShapes(t *testing.T) {
 	ndtest.Unchanged(t, "shiftedShapes", "9df883c33a3d9895")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedShapes, Made: ShiftedShapes})
 }
-
-func TestShiftedStore(t *testing.T) {
-	ndtest.Unchanged(t, "shiftedStore", "7fa0687266b97b5b")
-	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedStore, Made: ShiftedStore})
-}
-
-func TestShiftedReductions(t *testing.T) {
-	ndtest.Unchanged(t, "shiftedReductions", "2989b5216269b47a")
-	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedReductions, Made: ShiftedReductions})
-}
-
-func TestShiftedNames(t *testing.T) {
-	ndtest.Unchanged(t, "shiftedNames", "803e4d218f1cbe9b")
-	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedNames, Made: ShiftedNames})
-}
