@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -31,8 +32,8 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 			nd.SetMaxBytes(workLimit)
 			memory.Trim() // a call would otherwise take released blocks
 			var err error
-			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
-			for again := 0; again < 2 && taken > 8*workLimit; again++ { // another goroutine may have allocated, and the race detector empties pools
+			taken := uint64(math.MaxUint64)
+			for try := 0; try < 3 && taken > 8*workLimit; try++ { // another goroutine may allocate, and the race detector empties pools
 				taken = trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			}
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)
