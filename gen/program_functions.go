@@ -11,7 +11,6 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
-	"ndgo/gen/compile/source"
 	"ndgo/gen/form"
 	"ndgo/gen/loops"
 )
@@ -130,9 +129,7 @@ func hasRand(o *loops.Output, fn *ast.FuncDecl) (has bool) {
 	seen := map[types.Type]bool{}
 	var look func(t types.Type)
 	look = func(t types.Type) {
-		if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Name() == "Rand" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == o.Path("random") {
-			has = true
-		}
+		has = has || form.RandPath(t) == o.Path("random")
 		if seen[t] || has {
 			return
 		}
@@ -166,12 +163,8 @@ func instance(fn *ast.FuncDecl, name string, of []jen.Code) *jen.Statement {
 		}
 		return jen.Id(name).Types(of...)
 	}
-	x := fn.Recv.List[0].Type
-	star, isPointer := ast.Unparen(x).(*ast.StarExpr)
-	if isPointer {
-		x = star.X
-	}
-	receiver := jen.Id(source.WithoutTypes(x).(*ast.Ident).Name)
+	typeName, isPointer := form.Receiver(fn)
+	receiver := jen.Id(typeName)
 	if of != nil {
 		receiver = receiver.Types(of...)
 	}

@@ -30,7 +30,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 			continue
 		}
 		to, isViewed := p.usersOf(run, users, r)
-		if len(to) == 0 || len(to) > 1 && !isViewed && !p.isCheap(r.x, len(to)) || isViewed && len(to) > mostRepeated || slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
+		if len(to) == 0 || !p.mayRepeat(r.x, len(to), isViewed) ||
+			slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
 			continue
 		}
 		users[r] = to
@@ -52,8 +53,17 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// usersOf returns the roots whose steps have the variable v, which the root of defines, as an operand. If such a root is itself joined to other roots, those roots take
-// its place. If v is used anywhere else, usersOf returns nil. The result isViewed reports whether v is a view, or views of it are operands.
+// mayRepeat reports whether n passes may compute the step x. If isViewed is set, they compute views of x, a cheap step.
+func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
+	if isViewed {
+		return n <= mostRepeated
+	}
+	return n <= 1 || p.isCheap(x, n)
+}
+
+// usersOf returns the roots with steps that have a variable v as an operand. The root of defines v. If one of these roots is itself joined to
+// other roots, the other roots take its place. If v is used anywhere else, usersOf returns nil. The result isViewed reports whether v is a view,
+// or views of v are operands.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*root, isViewed bool) {
 	v, found, viewed, filled := p.Pkg.TypesInfo.Defs[of.name], 0, 0, 0
 	for _, r := range run.roots {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"maps"
@@ -210,104 +209,6 @@ func (w *passWriter) listBy(args []ast.Expr, name string, step func(x ast.Expr, 
 		all = append(all, step(a, w.TypeText(of)))
 	}
 	return strings.Join(all, ", ")
-}
-
-// operand returns the name that the pass uses for the expression x. The expression is not a step.
-func (w *passWriter) operand(x ast.Expr, beside string) string {
-	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
-		v := w.Pkg.TypesInfo.Uses[name]
-		if base, methods := w.shiftedBy(w.run.values[v]); base == nil {
-			return w.joinedName(v)
-		} else if w.joined[base] {
-			return w.view(base, methods)
-		}
-		return w.again(x, beside, func(text string) string { return text })
-	}
-	if base, methods := w.shiftedBy(x); base != nil && w.joined[base] {
-		return w.view(base, methods)
-	}
-	tv := w.Pkg.TypesInfo.Types[x]
-	if tv.Value != nil {
-		return w.constant(x, tv)
-	}
-	of, isArray := w.ElementOf(tv.Type)
-	if f := w.filledBy(x); f != nil && (!w.isWhole || w.joined[f.of]) {
-		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.TypeText(of)}
-		w.filled = append(w.filled, g)
-		value := f.text
-		if f.value != nil {
-			value = w.constant(f.value, w.Pkg.TypesInfo.Types[f.value])
-		}
-		return fmt.Sprintf("%s.Scalar(%s)", g.text, value)
-	}
-	element := beside
-	_, isGeneric := types.Unalias(tv.Type).(*types.TypeParam)
-	if isArray {
-		element = w.TypeText(of)
-		_, isGeneric = types.Unalias(of).(*types.TypeParam)
-	}
-	name := w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
-	if f := w.filledBy(x); f != nil && f.isLike {
-		w.params[slices.IndexFunc(w.params, func(p param) bool { return p.name == name })].isMade = true
-	}
-	return name
-}
-
-// param returns the name of the parameter that the pass has for x.
-func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
-	return w.paramOf(x, w.source(x), element, isArray, isGeneric)
-}
-
-// paramOf returns the name of the parameter that the pass has for x or a view of x, with the given text.
-func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneric bool) string {
-	for _, p := range w.params {
-		if p.text == text && p.element == element && p.isArray == isArray {
-			return p.name
-		}
-	}
-	name, root := "k", ""
-	if isArray {
-		name, root = w.rootName(x), w.root(x)
-	}
-	if id, ok := x.(*ast.Ident); ok {
-		name = id.Name
-	}
-	own := w.unused(name)
-	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric})
-	return own
-}
-
-// constant returns the text of a constant. If the constant is declared inside the function, the text is its value.
-func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
-	local := false
-	ast.Inspect(x, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok {
-			object := w.Pkg.TypesInfo.Uses[name]
-			local = local || object != nil && w.Source.Body.Pos() <= object.Pos() && object.Pos() < w.Source.Body.End()
-		}
-		return true
-	})
-	if !local {
-		w.use(x)
-		return w.source(x)
-	}
-	switch tv.Value.Kind() {
-	case constant.Float:
-		return floatText(tv.Value)
-	case constant.Complex:
-		return fmt.Sprintf("complex(%s, %s)", floatText(constant.Real(tv.Value)), floatText(constant.Imag(tv.Value)))
-	}
-	return tv.Value.ExactString()
-}
-
-// floatText returns the exact value of v as a Go constant. If the value lies between two float64, the text is a quotient.
-func floatText(v constant.Value) string {
-	f, exact := constant.Float64Val(v)
-	num, denom := constant.Num(v), constant.Denom(v)
-	if exact || num.Kind() != constant.Int || denom.Kind() != constant.Int {
-		return fmt.Sprintf("%g", f)
-	}
-	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }
 
 // use imports the packages named in x.

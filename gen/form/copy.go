@@ -91,8 +91,7 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of those functions in needed for which is(fn) is true. It also names copies of the functions that call a copied
-// function.
+// NameThose names copies of the functions in needed that satisfy is. It also names copies of their callers in needed, direct and indirect.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false

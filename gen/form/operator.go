@@ -217,21 +217,31 @@ func ProgramName(fn *ast.FuncDecl) string {
 	if fn.Recv == nil {
 		return fn.Name.Name
 	}
-	of := fn.Recv.List[0].Type
-	for {
-		switch x := of.(type) {
-		case *ast.StarExpr:
-			of = x.X
-		case *ast.ParenExpr:
-			of = x.X
-		case *ast.IndexExpr:
-			of = x.X
-		case *ast.IndexListExpr:
-			of = x.X
-		default:
-			return Uncapitalised(of.(*ast.Ident).Name) + Title(fn.Name.Name)
-		}
+	of, _ := Receiver(fn)
+	return Uncapitalised(of) + Title(fn.Name.Name)
+}
+
+// Receiver returns the name of the type of which fn is a method, and whether the receiver is a pointer.
+func Receiver(fn *ast.FuncDecl) (name string, isPointer bool) {
+	of := ast.Unparen(fn.Recv.List[0].Type)
+	star, isPointer := of.(*ast.StarExpr)
+	if isPointer {
+		of = star.X
 	}
+	return source.NameOf(of).Name, isPointer
+}
+
+// RandPath returns the path of the package with the type Rand to which t points. If t is no pointer to a type of this name, it returns "".
+func RandPath(t types.Type) string {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return ""
+	}
+	n, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok || n.Obj().Name() != "Rand" || n.Obj().Pkg() == nil {
+		return ""
+	}
+	return n.Obj().Pkg().Path()
 }
 
 // A Section is the group of operators under one heading of the manifest.

@@ -281,12 +281,7 @@ func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 
 // isRand reports whether t is a pointer to a generator of random numbers of package math/rand, math/rand/v2 or random.
 func (f *Fuser) isRand(t types.Type) bool {
-	p, ok := types.Unalias(t).(*types.Pointer)
-	if !ok {
-		return false
-	}
-	n, ok := types.Unalias(p.Elem()).(*types.Named)
-	return ok && n.Obj().Name() == "Rand" && n.Obj().Pkg() != nil && slices.Contains([]string{"math/rand", "math/rand/v2", f.Manifest.Path("random")}, n.Obj().Pkg().Path())
+	return slices.Contains([]string{"math/rand", "math/rand/v2", f.Manifest.Path("random")}, form.RandPath(t))
 }
 
 // whyNone returns a remedy for a program without passes.
