@@ -10,6 +10,7 @@ tool ndgo/gen
 
 require (
 	github.com/stretchr/testify v1.11.1
+	golang.org/x/tools v0.52.0
 	ndgo/examples/workloads v0.0.0
 )
 
@@ -22,7 +23,6 @@ require (
 	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
-	golang.org/x/tools v0.52.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
 

@@ -4,7 +4,10 @@
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
     python3 bench/run.py avx2                                 every case as without AVX-512, into results-avx2.json
     python3 bench/run.py programs                             whole programs, into results-programs.json
-    python3 bench/run.py calls                                a part as well; also: plain, compiled, churn, threads, million, large
+    python3 bench/run.py calls                                a part as well; also: plain, compiled, released, churn, threads, million, large
+    python3 bench/run.py second                               second runs of plain programs: collections, page faults, memory
+    python3 bench/run.py service                              latency of operations of 200 goroutines beside a heap of 1 GiB
+    python3 bench/run.py memory                               writes results of released, second and service into docs/measurements/memory.md
     python3 bench/run.py speed                                the bars of docs/speed.svg, into bench/speed.json: two minutes
     python3 bench/run.py report > bench/RESULTS.md            of results.json, and of the parts that were measured
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c
@@ -18,7 +21,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from harness import golden, machine, measure, peers, report, sections, speed
+from harness import golden, machine, measure, page, peers, report, second, sections, service, speed
 from harness.cases import CASES, DEFAULT_SIZE
 from harness.parts import PARTS
 
@@ -51,6 +54,18 @@ def options():
     commands.add_parser('list', help='the peers and the cases')
     b = commands.add_parser('speed', help='measure the bars of docs/speed.svg, with all of their peers')
     b.add_argument('--out', default=speed.FILE)
+    t = commands.add_parser('second', help='measure the second run of each plain program in a fresh process')
+    t.add_argument('--peers', default='numpy,ndgo,ndgo@2')
+    t.add_argument('--cases', default='*_medium,*_large', help='patterns')
+    t.add_argument('--rounds', type=int, default=3, help='processes of each peer')
+    t.add_argument('--out', default=second.FILE)
+    w = commands.add_parser('service', help='measure the latency of operations in a service with a large heap')
+    w.add_argument('--rounds', type=int, default=5)
+    w.add_argument('--seconds', type=float, default=10, help='in a round of each setting')
+    w.add_argument('--flags', default='', help='further flags of bench/service')
+    w.add_argument('--out', default=service.FILE)
+    y = commands.add_parser('memory', help='put the tables of released results, second runs and the service into their page')
+    y.add_argument('--page', default=page.FILE)
     g = commands.add_parser('golden', help='write what NumPy computes, for the test of bench/worker')
     g.add_argument('file', nargs='?', default=golden.FILE)
     return p.parse_args()
@@ -101,9 +116,18 @@ def measured(o):
         new = set(map(key, rows))
         with open(o.out) as f:
             results['rows'] = [r for r in json.load(f)['rows'] if key(r) not in new] + rows
-    with open(o.out, 'w') as f:
+    return written(o.out, results)
+
+
+def written(path, results):
+    """Write results to a file, and return them."""
+    with open(path, 'w') as f:
         json.dump(results, f)
     return results
+
+
+# The measurements of docs/measurements/memory.md: their files, and the functions that show them.
+MEMORY = {'released': ('results-released.json', sections.section), 'second': (second.FILE, second.section), 'service': (service.FILE, service.section)}
 
 
 def read(path):
@@ -136,6 +160,12 @@ def main():
         golden.write(o.file)
     elif o.command == 'speed':
         speed.write(o.out)
+    elif o.command == 'second':
+        print(second.section(written(o.out, second.measured(o, second.wanted(lambda name: matches(name, o.cases))))))
+    elif o.command == 'service':
+        print(service.section(written(o.out, service.measured(o))))
+    elif o.command == 'memory':
+        page.write(o.page, {name: show(read(f)) for name, (f, show) in MEMORY.items() if os.path.exists(f)})
     elif o.command in ('measure', 'avx2'):
         if o.command == 'avx2':
             os.environ.update(peers.AVX2)

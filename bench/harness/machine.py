@@ -74,5 +74,13 @@ def about(options, cores):
         'simd': os.environ.get('NDGO_SIMD', 'as the processor has'),
         'variables': {k: os.environ[k] for k in VARIABLES if k in os.environ},
         'rounds': options.rounds,
-        'seconds': options.seconds,
+        'seconds': getattr(options, 'seconds', None),
     }
+
+
+def sentence(about):
+    """Return the description of a measurement as text, with the command."""
+    versions = about['versions']
+    variables = ', '.join(f'{k}={v}' for k, v in about['variables'].items() if k.startswith('GO')) or 'default GOGC and GOMEMLIMIT'
+    return (f'{about["date"]}, {about["cpu"]}, {about["cores"]} processors, {about["system"]}, {versions.get("Go", "")}, NumPy '
+            f'{versions.get("numpy", "")}, revision {about["revision"]}, {variables}, load {about["load"]}, by `{about["command"]}`:')  # fmt: skip

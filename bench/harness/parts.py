@@ -1,4 +1,4 @@
-"""The parts of the benchmark beside the table of all cases: calls, churn, programs, large arrays, threads.
+"""The parts of the benchmark beside the table of all cases: calls, churn, programs, forms of programs, large arrays, threads.
 
 A part has cases with their own sizes, its peers, and the number and length of its rounds.
 """
@@ -22,6 +22,7 @@ class Part:
     seconds: float = 0.001
     most_long: int = 5  # rounds of an operation that takes more than 50 ms
     restart: bool = False  # start the peers again for each row; otherwise the peak of memory would be that of all rows
+    pairs: tuple = ()  # (peer, other): the report has the other's time divided by the peer's, for each row
     brief: bool = False  # the report has the means of groups, and of the rows only those where ndgo is slower
 
 
@@ -173,6 +174,10 @@ PARTS = {part.name: part for part in (
     Part('compiled', 'Compiled programs', 'The plain programs, compiled as whole functions: by the generator of this library, by JAX, '
          'and as loops by hand by numba, on one core and on two. NumPy has one. numba divides no loop.',
          PLAIN, peers='numpy,ndgo-kernels,ndgo-kernels@2,jax,jax@2,numba', us='ndgo-kernels', rounds=15, seconds=0.005, most_long=9, restart=True),
+    Part('released', 'Released results', 'The plain programs, and the same with a release of every array after its last use. The ratio is the time '
+         'with releases divided by the time without: 1 means that releases save nothing, and less means that they save time.',
+         PLAIN, peers='ndgo,ndgo-released,ndgo@2,ndgo-released@2', than='ndgo', rounds=15, seconds=0.005, most_long=9, restart=True,
+         pairs=(('ndgo', 'ndgo-released'), ('ndgo@2', 'ndgo-released@2'))),
     Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
          than='ndgo', rounds=15),
     Part('million', 'One million elements', 'Every case at 1 Mi elements, which the second-level cache does not hold, and of '

@@ -21,7 +21,8 @@ CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
 PYTHON = 'numpy numexpr numba jax'.split()
 GO = 'plain gonum blas vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
-HALVES = ['ndgo-calls', 'ndgo-kernels']  # ndgo: calls only, and operators generated for the benchmark only
+# ndgo: calls only, operators generated for the benchmark only, and plain programs with releases only
+HALVES = ['ndgo-calls', 'ndgo-kernels', 'ndgo-released']
 
 # Variables for the number of threads. Their value is the number of cores of the peer, which is one by default.
 CORES = (

@@ -34,6 +34,29 @@ def means(made, than):
     return table(('group', 'rows', *(text for p in peers for text in (f'{than}/{p}', 'least'))), lines)
 
 
+def paired(made, pairs):
+    """Return two tables with the ratios of pairs of peers: means of groups, and rows."""
+    ratios, lines = {}, []
+    for row in made:
+        line = [row.label, size(row.n)]
+        for us, other in pairs:
+            r = row.ratio(other, us)
+            line += [time(row.median(p)) if p in row.ns else '' for p in (us, other)] + [r or '']
+            for group in geometric_groups(row, CASE[row.case]) if r else ():
+                ratios.setdefault(group, {}).setdefault(us, []).append((r.median, row))
+        lines.append([*line, CASE[row.case].text])
+    summary = []
+    for group, by_peer in ratios.items():
+        line = [group, max(map(len, by_peer.values()))]
+        for us, _ in pairs:
+            least = min(by_peer.get(us, ()), key=lambda v: v[0], default=None)
+            line += [f'{geometric_mean(v for v, _ in by_peer[us]):.2f}', f'{least[0]:.2f} {least[1].label}'] if least else ['', '']
+        summary.append(line)
+    heads = [f'{other}/{us}' for us, other in pairs]
+    return [table(('group', 'rows', *(text for head in heads for text in (head, 'least'))), summary),
+            table(('case', 'n', *(text for pair, head in zip(pairs, heads) for text in (*pair, f'{head} (quartiles)')), 'what'), lines)]  # fmt: skip
+
+
 def each(made, than):
     """Return a line for each row: times, ratios, allocations and memory."""
     peers = list(dict.fromkeys(p for row in made for p in row.ns))
@@ -53,7 +76,9 @@ def section(results, than=''):
     part, a = PARTS[results['part']], results['about']
     made, than = rows(results), than or part.than
     variables = ' '.join(f'{k}={v}' for k, v in a.get('variables', {}).items()) or 'nothing that matters'
-    if part.brief:
+    if part.pairs:
+        tables = paired(made, part.pairs)
+    elif part.brief:
         tables = [groups(results, part.us, than), below(results, part.us, than)]
     else:
         tables = [means(made, than), each(made, than)]

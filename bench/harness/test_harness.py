@@ -1,9 +1,11 @@
 """python3 -m unittest discover bench -t bench"""
 import unittest
 
+from harness import second
 from harness.agree import difference
 from harness.cases import CASES, WIDTH
 from harness.measure import SAMPLES, measure, measure_all
+from harness.page import filled
 from harness.parts import EVERY, PARTS, size
 from harness.ratios import CASE, Row, by_group, ratio
 from harness.sections import section
@@ -175,9 +177,30 @@ class Sections(unittest.TestCase):
         self.assertIn('| all | 1 | 2.00 | 2.00 call_new.f64 | 4.00 | 4.00 call_new.f64 |', text)
         self.assertIn('numpy/before', text)
 
+    def test_pairs(self):
+        rows = [('apsp_small', 'f64', 900, p, [t]) for p, t in (('ndgo', 8), ('ndgo-released', 6), ('ndgo@2', 4), ('ndgo-released@2', 5))]
+        text = section(self.results('released', *rows))
+        self.assertIn('| small | 1 | 0.75 | 0.75 apsp_small.f64 | 1.25 | 1.25 apsp_small.f64 |', text)
+        self.assertIn('| apsp_small.f64 | 900 | 8 ns | 6 ns | 0.75 (0.75–0.75) | 4 ns | 5 ns | 1.25 (1.25–1.25) | 30 |', text)
+
+    def test_second_runs(self):
+        costs = lambda *faults: [{'ns': 2e6, 'collections': 0, 'faults': n, 'released': -1 << 20, 'grown': 3 << 19} for n in faults]
+        runs = {'ndgo': [{'peak': 300 << 10, 'idle': 8 << 10, 'second': c} for c in costs(3, 250, 4)],
+                'numpy': [{'peak': 100 << 10, 'idle': 30 << 10, 'second': {'ns': 1e6, 'faults': 5}}]}  # fmt: skip
+        line = second.line('apsp_small', 'ndgo', runs)
+        self.assertEqual(line, ['apsp_small', '2 ms', '1 ms', 0, '**4** (250)', 5, '1.5', '-1.0', '**292**', 70, 300, 100])
+
     def test_without_the_reference(self):
         text = section(self.results('calls', ('call_new', 'f64', 16, 'ndgo', [2])))
         self.assertIn('| call_new.f64 | 16 | 2 ns |', text)
+
+
+class Page(unittest.TestCase):
+    def test_tables(self):
+        text = 'a\n<!-- x -->\n\nold\n\n<!-- end -->\nb\n<!-- y -->\n\nkept\n\n<!-- end -->\n'
+        self.assertEqual(filled(text, {'x': 'new'}), text.replace('old', 'new'))
+        with self.assertRaises(ValueError):
+            filled(text, {'z': 'new'})
 
 
 class Speed(unittest.TestCase):

@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves splits the worker into two peers. The peer calls measures calls of the library. The peer kernels measures operators
-// generated for the benchmark.
+// halves splits the worker into peers. The peer calls measures calls of the library. The peer kernels measures operators generated for the
+// benchmark. The peer released measures plain programs with releases.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -25,6 +25,12 @@ var halves = map[string]peer.Prepare{
 			}
 		case isGenerated[c.Name]:
 			return prepare(c)
+		}
+		return nil
+	},
+	"released": func(c peer.Case) *peer.Operation {
+		if p, ok := releasedPrograms[c.Name]; ok && c.Dimensions != nil {
+			return p.prepare(c.Dimensions)
 		}
 		return nil
 	},

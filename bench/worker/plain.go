@@ -3,11 +3,12 @@ package main
 import (
 	"ndgo/bench/internal/peer"
 	"ndgo/bench/internal/plain"
+	"ndgo/bench/internal/released"
 	nd "ndgo/ndarray"
 )
 
-// plainPrograms has the programs of package plain by name, as written and compiled.
-var plainPrograms, compiledPrograms = programsOf(&plain.Plain), programsOf(&plain.Compiled)
+// These variables have the programs of package plain by name: as written, compiled, and with releases.
+var plainPrograms, compiledPrograms, releasedPrograms = programsOf(&plain.Plain), programsOf(&plain.Compiled), programsOf(&released.Programs)
 
 // programsOf returns the programs of package plain by name, in the form f. Their inputs are those of peers/python/plain.py.
 func programsOf(f *plain.Programs) map[string]program {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"os"
 	"reflect"
 	"sync"
 	"sync/atomic"
@@ -50,7 +51,7 @@ type record struct {
 // slots is a hash table of records, indexed by slot.
 var slots struct {
 	once  sync.Once
-	table atomic.Pointer[records] // nil before the first request, and on platforms where slots are unreliable
+	table atomic.Pointer[records] // nil before the first request, and where there are no slots
 	round atomic.Uint32           // number of times unused records were dropped
 	full  atomic.Uint32           // number of short blocks not kept because of the limit mostShortHeld
 	short atomic.Int64            // bytes of all short blocks kept alive
@@ -228,12 +229,12 @@ func (s *held) serves(bytes int) bool {
 // isFree reports whether the block of s was never shared: only copies of the header refer to it.
 func (s *held) isFree() bool { return atomic.LoadUint32(&s.owner.state) == alone }
 
-// openSlots returns the table, or nil if slots are unreliable.
+// openSlots returns the table, or nil if slots are unreliable or the environment has NDGO_SLOTS=off.
 //
 //go:noinline
 func openSlots() *records {
 	slots.once.Do(func() {
-		if spot.Works() {
+		if os.Getenv("NDGO_SLOTS") != "off" && spot.Works() {
 			slots.table.Store(new(records))
 		}
 	})

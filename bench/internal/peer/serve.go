@@ -120,7 +120,13 @@ func (s *session) answer(line []byte) (answer any) {
 	switch q.Op {
 	case "prep":
 		return s.prep(q)
-	case "run", "check", "allocs":
+	case "open":
+		if refusal := s.open(q); refusal != nil {
+			return refusal
+		}
+		debug.FreeOSMemory()
+		return freed{OK: true}
+	case "run", "once", "check", "allocs":
 		if s.operation == nil {
 			return refuse("%s: no operation is prepared", q.Op)
 		}
@@ -129,6 +135,8 @@ func (s *session) answer(line []byte) (answer any) {
 			return s.check(q)
 		case "allocs":
 			return s.allocations()
+		case "once":
+			return s.once()
 		}
 		if q.Batch < 0 || q.Batch > most {
 			return refuse("iters is %d, not from 0 to %d", q.Batch, most)
@@ -146,11 +154,11 @@ func (s *session) answer(line []byte) (answer any) {
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
 	}
-	return refuse("no op %q; those known are prep, check, run, allocs, free, settle and rss", q.Op)
+	return refuse("no op %q; those known are prep, open, check, run, once, allocs, free, settle and rss", q.Op)
 }
 
-// prep makes an operation, warms it up, and finds the number of operations in a batch.
-func (s *session) prep(q question) any {
+// open makes an operation. It returns nil, or the reason of a refusal.
+func (s *session) open(q question) any {
 	s.operation = nil
 	switch {
 	case q.N < 1 || q.N > maxElements:
@@ -163,11 +171,19 @@ func (s *session) prep(q question) any {
 		return refused{Why: "unsupported", Detail: fmt.Sprintf("there is no case %q of %q", q.Case, q.DType)}
 	}
 	s.operation = operation
+	return nil
+}
+
+// prep makes an operation, warms it up, and finds the number of operations in a batch.
+func (s *session) prep(q question) any {
+	if refusal := s.open(q); refusal != nil {
+		return refusal
+	}
 	if s.left += q.N; s.left >= 1<<16 { // a few small operations leave little to collect
 		s.left = 0
 		runtime.GC()
 	}
-	operation.Run()
+	s.operation.Run()
 	wanted := q.T * 1e9
 	n := 1
 	each := s.time(n)

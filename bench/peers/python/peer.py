@@ -11,6 +11,11 @@ import time
 
 import numpy as np
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None
+
 from operands import Unsupported, operands
 
 SAMPLES = 64  # elements of a result that are compared one by one, by default
@@ -29,6 +34,14 @@ def digest(result, samples):
     return {'ok': True, 'size': x.size, 'sum': float(x.sum()), 'values': some.tolist()}
 
 
+def page_faults():
+    """Return the number of page faults of the process, or 0 where the system does not count them."""
+    if resource is None:
+        return 0
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_minflt + usage.ru_majflt
+
+
 def of(library, name):
     """Return a function of a library, which may be missing."""
     if not hasattr(library, name):
@@ -40,7 +53,7 @@ class Peer:
     """The prepared operation, if any."""
 
     def __init__(self, library):
-        self.library, self.run, self.batch = library, None, 1
+        self.library, self.run, self.result, self.batch = library, None, None, 1
 
     def time(self, n):
         """Return the nanoseconds per operation, measured over n of them."""
@@ -62,10 +75,7 @@ class Peer:
         return self.library.operation(case, dtype, n, operands(case, dtype, n))
 
     def prep(self, q):
-        self.run = None
-        gc.collect()
-        gc.disable()
-        self.run = self.prepared(**q)
+        self.open(q)
         self.run()
         wanted, n = q['t'] * 1e9, 1
         each = self.time(n)
@@ -75,8 +85,22 @@ class Peer:
         self.batch = max(1, int(min(wanted / max(each, 1), MOST)))
         return {'ok': True, 'iters': self.batch, 'est': each}
 
-    def free(self):
+    def open(self, q):
+        """Prepare an operation without running it."""
         self.run = None
+        gc.collect()
+        gc.disable()
+        self.run = self.prepared(**q)
+        return {'ok': True}
+
+    def once(self):
+        """Run the operation once, and return its time and its page faults. The result stays alive until the next one is made."""
+        faults, start = page_faults(), time.perf_counter_ns()
+        self.result = self.run()
+        return {'ns': time.perf_counter_ns() - start, 'faults': page_faults() - faults}
+
+    def free(self):
+        self.run = self.result = None
         gc.enable()
         gc.collect()
         return {'ok': True}
@@ -86,6 +110,10 @@ class Peer:
             q = json.loads(line)
             if q['op'] == 'prep':
                 return self.prep(q)
+            if q['op'] == 'open':
+                return self.open(q)
+            if q['op'] == 'once':
+                return self.once()
             if q['op'] == 'free':
                 return self.free()
             if q['op'] == 'run':

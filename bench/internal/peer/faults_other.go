@@ -1,0 +1,6 @@
+//go:build !unix
+
+package peer
+
+// pageFaults returns 0: the system does not count page faults.
+func pageFaults() int64 { return 0 }

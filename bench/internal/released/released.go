@@ -1,0 +1,17 @@
+// Package released has the programs of package plain, with a release of every array after its last use. Package release derives them:
+//
+//	go test ./internal/release -update
+package released
+
+import (
+	"ndgo/bench/internal/plain"
+	nd "ndgo/ndarray"
+)
+
+type array[T any] = *nd.NDArray[T]
+
+// Programs has the programs.
+var Programs = plain.Programs{
+	Heat3D: heat3D, Life: life, Apsp: apsp, Cavity: cavity, Haversine: haversine, Thomas: thomas, Correl: correl, Radial: radial, Limiter: limiter,
+	Diffuse: diffuse, ConvWin: convWin,
+}

@@ -1,0 +1,15 @@
+//go:build !unix
+
+package main
+
+import "runtime"
+
+// processorTime returns 0: the time is known on Unix only.
+func processorTime() float64 { return 0 }
+
+// peak returns the memory that Go has from the system, in KiB.
+func peak() int64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.Sys / 1024)
+}
