@@ -187,6 +187,11 @@
 // results. A view of a cheap step, such as a slice of x - y, needs no array: the pass computes the step again, of views of x and y. A pass may
 // end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
 //
+// Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time: lo := nd.Min(x) and
+// hi := nd.Max(x) read x once, and so do next := … and change := nd.Max(nd.Abs(nd.Subtract(next, u))). Reductions that keep the first axis
+// may be in the middle: a softmax along the last axis is computed some rows at a time. Each reduction adds in its own order, so bits do not
+// change.
+//
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
 //

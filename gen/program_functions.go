@@ -81,7 +81,12 @@ func programComment(p *form.ProgramFunction) string {
 	if text != "" {
 		text += "\n\n"
 	}
-	text += fmt.Sprintf("%s does what %s does. Steps of it are joined to %s over memory: %s.", form.Title(name), name, how, form.PlainList(named(passes)))
+	text += fmt.Sprintf("%s does what %s does. ", form.Title(name), name)
+	if passes != nil {
+		text += fmt.Sprintf("Steps of it are joined to %s over memory: %s.", how, form.PlainList(named(passes)))
+	} else {
+		text += "Reductions of it are computed together, in one pass over memory."
+	}
 	return "// " + strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\n// "), "// \n", "//\n")
 }
 

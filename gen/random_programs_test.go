@@ -210,7 +210,7 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(16) {
+	switch a.IntN(18) {
 	case 14:
 		a.define("single", a.one(a.whole...)+".Slice(nd.Range(0, 1))"+a.one("", ".Flip()"))
 	case 15:
@@ -231,6 +231,8 @@ func (a *programAuthor) statement() {
 		if x, y := a.one(a.whole...), a.one(a.whole...); x != y {
 			a.add("%s, %s = %s, %s", x, y, y, a.step("whole", 1))
 		}
+	case 16:
+		a.together()
 	case 8:
 		a.define("single", fmt.Sprintf("nd.%s(%s, nd.Axis(0), nd.KeepDims)", a.one("Max", "Min"), a.step("whole", 1)))
 	case 9:
@@ -247,6 +249,35 @@ func (a *programAuthor) statement() {
 			a.nest()
 		}
 	}
+}
+
+// together adds a step and reductions of arrays of one shape, which may be computed together.
+func (a *programAuthor) together() {
+	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
+	from := a.one(a.whole...)
+	name := func() string {
+		a.count++
+		return fmt.Sprintf("v%d", a.count)
+	}
+	if a.IntN(2) == 0 {
+		step := name()
+		a.add("%s := nd.Add(nd.Multiply(%s, 2), %s)", step, from, a.variable("whole"))
+		from = step
+	}
+	var names []string
+	for range 2 + a.IntN(2) {
+		value := a.one(from, fmt.Sprintf("nd.Square(%s)", from), fmt.Sprintf("nd.Multiply(%s, %s)", from, a.variable("whole")))
+		reduction, of := a.one("Max", "Min"), name()
+		if value == from || !a.isFloat() || options == "" {
+			reduction = a.one("Max", "Min", "Sum")
+		}
+		a.add("%s := nd.%s(%s%s)", of, reduction, value, options)
+		names = append(names, of)
+	}
+	if v := a.one(a.whole...); options != "" && a.IntN(2) == 0 {
+		a.add("%s = nd.Subtract(nd.Subtract(%s, %s), %s)", v, from, names[0], names[1])
+	}
+	a.add("_ = %s", strings.Join(append(names, from), "\n\t_ = "))
 }
 
 // target returns an array of a shape to store into.

@@ -76,8 +76,10 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 	var m3 *nd.NDArray[float64]
 	var err2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		m2 = generated.Apply[float64, float64](&magnitudesM2Operator, nil, generated.In(flux), generated.In(flux.Scalar(zero)))
-		good2 = generated.Apply[bool, float64](&magnitudesGood2Operator, nil, generated.In(flux), generated.In(m2), generated.Or[float64](&limit))
+		var pass generated.Pass
+		m2 = generated.PassApply[float64, float64](&pass, &magnitudesM2Operator, generated.In(flux), generated.In(flux.Scalar(zero)))
+		good2 = generated.PassApply[bool, float64](&pass, &magnitudesGood2Operator, generated.In(flux), generated.In(m2), generated.Or[float64](&limit))
+		pass.Compute()
 		m3 = nd.Where(good2, m2, math.NaN())
 		k := math.NaN()
 		err2 = generated.Apply[float64, float64](&magnitudesErr2Operator, nil, generated.In(flux), generated.In(good2), generated.In(noise), generated.Or[float64](&k))
@@ -106,8 +108,10 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 		vxBefore := vx
 		var pull *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			pull = generated.Apply[float64, float64](&orbitPullOperator, nil, generated.In(x), generated.In(y), generated.In(x.Scalar(-dt)))
-			vx = generated.Apply[float64, float64](&orbitVxOperator, nil, generated.In(vx), generated.In(pull), generated.In(x))
+			var pass generated.Pass
+			pull = generated.PassApply[float64, float64](&pass, &orbitPullOperator, generated.In(x), generated.In(y), generated.In(x.Scalar(-dt)))
+			vx = generated.PassApply[float64, float64](&pass, &orbitVxOperator, generated.In(vx), generated.In(pull), generated.In(x))
+			pass.Compute()
 		}) {
 			r2 := nd.Add(nd.Square(x), nd.Square(y), x.Scalar(1e-4))
 			pull = nd.Divide(x.Scalar(-dt), nd.Multiply(r2, nd.Sqrt(r2)))

@@ -21,9 +21,11 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	var miss *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		share = generated.Apply[float64, float64](&michaelisMentenShareOperator, nil, generated.In(s), generated.Or[float64](&km))
-		miss = generated.Apply[float64, float64](&michaelisMentenMissOperator, nil, generated.In(share), generated.Or[float64](&vmax), generated.In(rate))
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &michaelisMentenSumOperator, float64(0), nil, generated.In(miss))
+		var pass generated.Pass
+		share = generated.PassApply[float64, float64](&pass, &michaelisMentenShareOperator, generated.In(s), generated.Or[float64](&km))
+		miss = generated.PassApply[float64, float64](&pass, &michaelisMentenMissOperator, generated.In(share), generated.Or[float64](&vmax), generated.In(rate))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &michaelisMentenSumOperator, float64(0), nil, generated.In(miss))
+		pass.Compute()
 	}) {
 		share = nd.Divide(s, nd.Add(s, km))
 		miss = nd.Subtract(nd.Multiply(share, vmax), rate)

@@ -31,7 +31,8 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 		var roll8 *nd.NDArray[float32]
 		var changeV *nd.NDArray[float32]
 		if !generated.Succeeds(func() {
-			uvv = generated.Apply[float32, float32](&reactionDiffusionUvvOperator, nil, generated.In(u), generated.In(v))
+			var pass generated.Pass
+			uvv = generated.PassApply[float32, float32](&pass, &reactionDiffusionUvvOperator, generated.In(u), generated.In(v))
 			roll = nd.Roll(u, nd.Shift(1), nd.Axis(0))
 			roll5 = nd.Roll(u, nd.Shift(-1), nd.Axis(0))
 			roll2 = nd.Roll(u, nd.Shift(1), nd.Axis(-1))
@@ -41,7 +42,8 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 			roll4 = nd.Roll(v, nd.Shift(1), nd.Axis(-1))
 			roll8 = nd.Roll(v, nd.Shift(-1), nd.Axis(-1))
 			k := feed + kill
-			changeV = generated.Apply[float32, float32](&reactionDiffusionChangeVOperator, nil, generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8), generated.In(v), generated.In(uvv), generated.Or[float32](&k))
+			changeV = generated.PassApply[float32, float32](&pass, &reactionDiffusionChangeVOperator, generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8), generated.In(v), generated.In(uvv), generated.Or[float32](&k))
+			pass.Compute()
 			generated.Set[float32, float32](u, &reactionDiffusionUOperator, generated.In(roll), generated.In(roll5), generated.In(roll2), generated.In(roll6), generated.In(u), generated.In(uvv), generated.Or[float32](&feed))
 		}) {
 			uvv = nd.Multiply(u, nd.Square(v))
@@ -101,8 +103,10 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 		phBefore := ph
 		var step *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			step = generated.Apply[float64, float64](&titrationStepOperator, nil, generated.In(ph), generated.In(base), generated.In(salt), generated.Or[float64](&ka))
-			ph = generated.Apply[float64, float64](&titrationPhOperator, nil, generated.In(ph), generated.In(step))
+			var pass generated.Pass
+			step = generated.PassApply[float64, float64](&pass, &titrationStepOperator, generated.In(ph), generated.In(base), generated.In(salt), generated.Or[float64](&ka))
+			ph = generated.PassApply[float64, float64](&pass, &titrationPhOperator, generated.In(ph), generated.In(step))
+			pass.Compute()
 		}) {
 			h := nd.Pow(ph.Scalar(10), nd.Negative(ph))
 			charge := nd.Subtract(nd.Add(nd.Subtract(h, nd.Divide(h.Scalar(1e-14), h)), base), nd.Divide(nd.Multiply(salt, ka), nd.Add(h, ka)))

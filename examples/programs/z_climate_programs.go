@@ -27,15 +27,19 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 	years := temperature.Dim(0) / months
 	shape := append([]int{years, months}, temperature.Shape()[1:]...)
 	byYear := temperature.Reshape(shape...)
-	normal := nd.Mean(byYear, nd.Axis(0), nd.KeepDims)
+	var normal *nd.NDArray[float64]
 	var mean *nd.NDArray[float64]
 	var spread *nd.NDArray[float64]
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[float64, float64](generated.JoinSum(), &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
+		var pass generated.Pass
+		normal = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear))
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
+		pass.Compute()
 		spread = nd.Sqrt(mean)
 		z = generated.Apply[float64, float64](&anomaliesZOperator, nil, generated.In(byYear), generated.In(normal), generated.In(spread))
 	}) {
+		normal = nd.Mean(byYear, nd.Axis(0), nd.KeepDims)
 		mean = nd.Mean(nd.Square(nd.Subtract(byYear, normal)), nd.Axis(0), nd.KeepDims)
 		spread = nd.Sqrt(mean)
 		z = nd.Divide(nd.Subtract(byYear, normal), nd.Maximum(spread, 1e-6))
@@ -55,8 +59,10 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 	var item float64
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		w = generated.Apply[float64, float64](&areaMeanWOperator, nil, generated.In(latitude))
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
+		var pass generated.Pass
+		w = generated.PassApply[float64, float64](&pass, &areaMeanWOperator, generated.In(latitude))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(field), generated.In(w))
+		pass.Compute()
 		item = sum.Item()
 		x := nd.OnesLike(field)
 		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSum2Operator, float64(0), nil, generated.In(x), generated.In(w))

@@ -115,9 +115,11 @@ func Diversity(counts *nd.NDArray[float64]) (shannon, simpson *nd.NDArray[float6
 	var scalar *nd.NDArray[float64]
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(counts))
-		p = generated.Apply[float64, float64](&diversityPOperator, nil, generated.In(counts), generated.In(sum))
-		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySum2Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
+		var pass generated.Pass
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &diversitySumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(counts))
+		p = generated.PassApply[float64, float64](&pass, &diversityPOperator, generated.In(counts), generated.In(sum))
+		sum2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &diversitySum2Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))
+		pass.Compute()
 		shannon2 = nd.Negative(sum2)
 		scalar = shannon2.Scalar(1)
 		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &diversitySum3Operator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(p))

@@ -91,13 +91,16 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[float64]) {
 	n = max(1, min(n, prices.Dim(0)))
 	windows := prices.Ravel().SlidingWindow(n)
-	mean := nd.Mean(windows, nd.Axis(-1))
+	var mean *nd.NDArray[float64]
 	var mean2 *nd.NDArray[float64]
 	var deviation *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[float64, float64](generated.JoinSum(), &bollingerMean2Operator, []nd.Option{nd.Axis(-1)}, generated.In(windows), generated.In(mean.ExpandDims(-1)))
+		var pass generated.Pass
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1)}, generated.In(windows))
+		mean2 = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &bollingerMean2Operator, []nd.Option{nd.Axis(-1)}, generated.In(windows), generated.In(mean.ExpandDims(-1)))
+		pass.Compute()
 		deviation = nd.Sqrt(mean2)
 		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 		generated.ApplyTo[float64](bollingerResultOperator.Name, &bollingerResultOperator, outs, generated.In(mean), generated.In(deviation))
@@ -108,6 +111,7 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 		deviation.Release()
 		return result, result2
 	}
+	mean = nd.Mean(windows, nd.Axis(-1))
 	mean2 = nd.Mean(nd.Square(nd.Subtract(windows, mean.ExpandDims(-1))), nd.Axis(-1))
 	deviation = nd.Sqrt(mean2)
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))

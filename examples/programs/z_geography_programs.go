@@ -23,8 +23,10 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 	var multiply *nd.NDArray[float64]
 	var d2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		multiply = generated.Apply[float64, float64](&distancesMultiplyOperator, nil, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)))
-		d2 = generated.Apply[float64, float64](&distancesD2Operator, nil, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)), generated.In(lambda.ExpandDims(0)), generated.In(lambda.ExpandDims(1)), generated.In(multiply))
+		var pass generated.Pass
+		multiply = generated.PassApply[float64, float64](&pass, &distancesMultiplyOperator, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)))
+		d2 = generated.PassApply[float64, float64](&pass, &distancesD2Operator, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)), generated.In(lambda.ExpandDims(0)), generated.In(lambda.ExpandDims(1)), generated.In(multiply))
+		pass.Compute()
 	}) {
 		dphi := nd.Subtract(phi.ExpandDims(0), phi.ExpandDims(1))
 		dlambda := nd.Subtract(lambda.ExpandDims(0), lambda.ExpandDims(1))
@@ -59,11 +61,13 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 	if !generated.Succeeds(func() {
 		k := 2 * cell
 		dzdx = generated.Apply[float64, float64](&hillshadeDzdxOperator, nil, generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.Or[float64](&k))
+		var pass generated.Pass
 		k2 := 2 * cell
-		dzdy = generated.Apply[float64, float64](&hillshadeDzdyOperator, nil, generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
+		dzdy = generated.PassApply[float64, float64](&pass, &hillshadeDzdyOperator, generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
 		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-		generated.ApplyTo[float64](hillshadeSlopeOperator.Name, &hillshadeSlopeOperator, outs, generated.In(dzdx), generated.In(dzdy))
+		generated.PassApplyTo[float64](&pass, &hillshadeSlopeOperator, outs, generated.In(dzdx), generated.In(dzdy))
 		slope, aspect = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+		pass.Compute()
 	}) {
 		dzdx = nd.Divide(nd.Subtract(p.Slice(nd.S("1:-1, 2:")), p.Slice(nd.S("1:-1, :-2"))), 2*cell)
 		dzdy = nd.Divide(nd.Subtract(p.Slice(nd.S("2:, 1:-1")), p.Slice(nd.S(":-2, 1:-1"))), 2*cell)

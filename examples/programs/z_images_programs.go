@@ -50,17 +50,21 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 	p := nd.Pad(u, 1, 1, nd.Edge)
 	var strength *nd.NDArray[float32]
+	var most *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		strength = generated.Apply[float32, float32](&edgesStrengthOperator, nil, generated.In(p.Slice(nd.S(":-2, 2:"))), generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("2:, 2:"))), generated.In(p.Slice(nd.S(":-2, :-2"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.In(p.Slice(nd.S("2:, :-2"))), generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))))
+		var pass generated.Pass
+		strength = generated.PassApply[float32, float32](&pass, &edgesStrengthOperator, generated.In(p.Slice(nd.S(":-2, 2:"))), generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("2:, 2:"))), generated.In(p.Slice(nd.S(":-2, :-2"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.In(p.Slice(nd.S("2:, :-2"))), generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))))
+		most = generated.PassReduceSome[float32, float32](&pass, generated.JoinMax(), nil, float32(0), nil, generated.In(strength))
+		pass.Compute()
 	}) {
 		right := nd.Add(p.Slice(nd.S(":-2, 2:")), nd.Multiply(p.Slice(nd.S("1:-1, 2:")), 2), p.Slice(nd.S("2:, 2:")))
 		left := nd.Add(p.Slice(nd.S(":-2, :-2")), nd.Multiply(p.Slice(nd.S("1:-1, :-2")), 2), p.Slice(nd.S("2:, :-2")))
 		below := nd.Add(p.Slice(nd.S("2:, :-2")), nd.Multiply(p.Slice(nd.S("2:, 1:-1")), 2), p.Slice(nd.S("2:, 2:")))
 		above := nd.Add(p.Slice(nd.S(":-2, :-2")), nd.Multiply(p.Slice(nd.S(":-2, 1:-1")), 2), p.Slice(nd.S(":-2, 2:")))
 		strength = nd.Hypot(nd.Subtract(right, left), nd.Subtract(below, above))
+		most = nd.Max(strength)
 	}
 	generated.Drop(p)
-	most := nd.Max(strength)
 	if most.Item() == 0 {
 		most.Release()
 		return strength

@@ -20,20 +20,24 @@ const _ = generated.ABI1
 //
 // Standardized does what standardized does. Steps of it are joined to 3 passes over memory: standardizedVariance, standardizedSqrt, standardizedResult.
 func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	mean := nd.Mean(x, nd.Axis(-1), nd.KeepDims)
+	var mean *nd.NDArray[T]
 	var variance *nd.NDArray[T]
 	var sqrt *nd.NDArray[T]
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
-		variance = generated.ReduceMean[T, T](generated.JoinSum(), &standardizedVarianceOperator, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mean))
-		sqrt = generated.Apply[T, T](&standardizedSqrtOperator, nil, generated.In(variance))
-		result = generated.Apply[T, T](&standardizedResultOperator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
+		var pass generated.Pass
+		mean = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
+		variance = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), &standardizedVarianceOperator, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mean))
+		sqrt = generated.PassApply[T, T](&pass, &standardizedSqrtOperator, generated.In(variance))
+		result = generated.PassApply[T, T](&pass, &standardizedResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
+		pass.Compute()
 	}) {
 		mean.Release()
 		variance.Release()
 		sqrt.Release()
 		return result
 	}
+	mean = nd.Mean(x, nd.Axis(-1), nd.KeepDims)
 	centred := nd.Subtract(x, mean)
 	variance = nd.Mean(nd.Square(centred), nd.Axis(-1), nd.KeepDims)
 	sqrt = nd.Sqrt(nd.Add(variance, 1e-5))
@@ -44,12 +48,15 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // LogSoftmax does what logSoftmax does. Steps of it are joined to 2 passes over memory: logSoftmaxSum, logSoftmaxResult.
 func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
-	max2 := nd.Max(x, nd.Axis(-1), nd.KeepDims)
+	var max2 *nd.NDArray[float32]
 	var sum *nd.NDArray[float32]
 	var log *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {
-		sum = generated.Reduce[float32, float32](generated.JoinSum(), &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
+		var pass generated.Pass
+		max2 = generated.PassReduceSome[float32, float32](&pass, generated.JoinMax(), nil, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
+		sum = generated.PassReduce[float32, float32](&pass, generated.JoinSum(), &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
+		pass.Compute()
 		log = nd.Log(sum)
 		result = generated.Apply[float32, float32](&logSoftmaxResultOperator, nil, generated.In(x), generated.In(max2), generated.In(log))
 	}) {
@@ -58,6 +65,7 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 		log.Release()
 		return result
 	}
+	max2 = nd.Max(x, nd.Axis(-1), nd.KeepDims)
 	shifted := nd.Subtract(x, max2)
 	sum = nd.Sum(nd.Exp(shifted), nd.Axis(-1), nd.KeepDims)
 	log = nd.Log(sum)
@@ -131,16 +139,22 @@ func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 		mask.Release()
 		scoresBefore.Release()
 	}
-	max2 := nd.Max(scores, nd.Axis(-1), nd.KeepDims)
+	var max2 *nd.NDArray[float64]
 	var e *nd.NDArray[float64]
+	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		e = generated.Apply[float64, float64](&attentionEOperator, nil, generated.In(scores), generated.In(max2))
+		var pass generated.Pass
+		max2 = generated.PassReduceSome[float64, float64](&pass, generated.JoinMax(), nil, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(scores))
+		e = generated.PassApply[float64, float64](&pass, &attentionEOperator, generated.In(scores), generated.In(max2))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), nil, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(e))
+		pass.Compute()
 	}) {
+		max2 = nd.Max(scores, nd.Axis(-1), nd.KeepDims)
 		e = nd.Exp(nd.Subtract(scores, max2))
+		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
 	max2.Release()
 	scores.Release()
-	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	weights := nd.Divide(e, sum)
 	e.Release()
 	sum.Release()

@@ -64,9 +64,11 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	var ax2 *nd.NDArray[float64]
 	var ay2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		pull = generated.Apply[float64, float64](&accelerationsPullOperator, nil, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(m.ExpandDims(0)))
-		ax2 = generated.Reduce[float64, float64](generated.JoinSum(), &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(pull))
-		ay2 = generated.Reduce[float64, float64](generated.JoinSum(), &accelerationsAy2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
+		var pass generated.Pass
+		pull = generated.PassApply[float64, float64](&pass, &accelerationsPullOperator, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(m.ExpandDims(0)))
+		ax2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(pull))
+		ay2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &accelerationsAy2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
+		pass.Compute()
 	}) {
 		dx := nd.Subtract(x.ExpandDims(0), x.ExpandDims(1))
 		dy := nd.Subtract(y.ExpandDims(0), y.ExpandDims(1))
@@ -142,10 +144,12 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 		var add2 *nd.NDArray[float64]
 		var add3 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			add = generated.Apply[float64, float64](&lorenzAddOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&dt))
+			var pass generated.Pass
+			add = generated.PassApply[float64, float64](&pass, &lorenzAddOperator, generated.In(y), generated.In(x), generated.Or[float64](&dt))
 			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-			generated.ApplyTo[float64](lorenzAdd2Operator.Name, &lorenzAdd2Operator, outs, generated.In(x), generated.In(z), generated.In(y), generated.Or[float64](&dt))
+			generated.PassApplyTo[float64](&pass, &lorenzAdd2Operator, outs, generated.In(x), generated.In(z), generated.In(y), generated.Or[float64](&dt))
 			add2, add3 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+			pass.Compute()
 		}) {
 			dx := nd.Multiply(nd.Subtract(y, x), sigma)
 			dy := nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(rho), z)), y)

@@ -17,17 +17,21 @@ const _ = generated.ABI1
 // Regression does what regression does. Steps of it are joined to 4 passes over memory: regressionCov, regressionSum, regressionSlope2, regressionIntercept2.
 func Regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64]) {
 	mx := nd.Mean(x, nd.Axis(-1), nd.KeepDims)
-	my := nd.Mean(y, nd.Axis(-1), nd.KeepDims)
+	var my *nd.NDArray[float64]
 	var cov *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	var slope2 *nd.NDArray[float64]
 	var intercept2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		cov = generated.Reduce[float64, float64](generated.JoinSum(), &regressionCovOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx), generated.In(y), generated.In(my))
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &regressionSumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx))
-		slope2 = generated.Apply[float64, float64](&regressionSlope2Operator, nil, generated.In(cov), generated.In(sum))
-		intercept2 = generated.Apply[float64, float64](&regressionIntercept2Operator, nil, generated.In(my), generated.In(slope2), generated.In(mx))
+		var pass generated.Pass
+		my = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(y))
+		cov = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &regressionCovOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx), generated.In(y), generated.In(my))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &regressionSumOperator, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mx))
+		slope2 = generated.PassApply[float64, float64](&pass, &regressionSlope2Operator, generated.In(cov), generated.In(sum))
+		intercept2 = generated.PassApply[float64, float64](&pass, &regressionIntercept2Operator, generated.In(my), generated.In(slope2), generated.In(mx))
+		pass.Compute()
 	}) {
+		my = nd.Mean(y, nd.Axis(-1), nd.KeepDims)
 		cov = nd.Sum(nd.Multiply(nd.Subtract(x, mx), nd.Subtract(y, my)), nd.Axis(-1), nd.KeepDims)
 		sum = nd.Sum(nd.Square(nd.Subtract(x, mx)), nd.Axis(-1), nd.KeepDims)
 		slope2 = nd.Divide(cov, nd.Maximum(sum, 1e-300))

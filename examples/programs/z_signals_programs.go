@@ -28,8 +28,10 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	if !generated.Succeeds(func() {
 		k2 := 2 * math.Pi / float64(n)
 		window = generated.Apply[float64, float64](&powerSpectrumWindowOperator, nil, generated.In(k), generated.Or[float64](&k2))
-		mean = nd.Mean(signal, nd.Axis(-1), nd.KeepDims)
-		multiply = generated.Apply[float64, float64](&powerSpectrumMultiplyOperator, nil, generated.In(signal), generated.In(mean), generated.In(window))
+		var pass generated.Pass
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(signal))
+		multiply = generated.PassApply[float64, float64](&pass, &powerSpectrumMultiplyOperator, generated.In(signal), generated.In(mean), generated.In(window))
+		pass.Compute()
 	}) {
 		window = nd.Subtract(k.Scalar(0.5), nd.Multiply(nd.Cos(nd.Multiply(k, 2*math.Pi/float64(n))), 0.5))
 		mean = nd.Mean(signal, nd.Axis(-1), nd.KeepDims)
@@ -65,10 +67,12 @@ func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 	var amplitude2 *nd.NDArray[float64]
 	var phase2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		turned = generated.Apply[complex128, complex128](&envelopeTurnedOperator, nil, generated.In(z), generated.In(mean))
+		var pass generated.Pass
+		turned = generated.PassApply[complex128, complex128](&pass, &envelopeTurnedOperator, generated.In(z), generated.In(mean))
 		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-		generated.ApplyTo[complex128](envelopeAmplitude2Operator.Name, &envelopeAmplitude2Operator, outs, generated.In(turned))
+		generated.PassApplyTo[complex128](&pass, &envelopeAmplitude2Operator, outs, generated.In(turned))
 		amplitude2, phase2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+		pass.Compute()
 	}) {
 		turned = nd.Multiply(nd.Subtract(z, mean), 1i)
 		re := nd.Real[float64](turned)
@@ -121,8 +125,10 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 	var peak *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {
-		peak = generated.ReduceSome[float32, float32](generated.JoinMax(), &combPeakOperator, float32(math.Inf(-1)), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(out))
-		result = generated.Apply[float32, float32](&combResultOperator, nil, generated.In(out), generated.In(peak))
+		var pass generated.Pass
+		peak = generated.PassReduceSome[float32, float32](&pass, generated.JoinMax(), &combPeakOperator, float32(math.Inf(-1)), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(out))
+		result = generated.PassApply[float32, float32](&pass, &combResultOperator, generated.In(out), generated.In(peak))
+		pass.Compute()
 	}) {
 		peak.Release()
 		return result

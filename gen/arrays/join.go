@@ -14,6 +14,7 @@ func (p *Program) join(run *Run) {
 	for !p.joinBut(alone, run) {
 	}
 	p.together(run)
+	p.group(run)
 }
 
 // joinBut joins the steps of run to roots. It joins no steps to the roots in alone. It returns true if each root with joined steps has a

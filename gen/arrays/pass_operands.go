@@ -69,7 +69,7 @@ func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneri
 		name = id.Name
 	}
 	own := w.unused(name)
-	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric})
+	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x)})
 	return own
 }
 

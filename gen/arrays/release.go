@@ -165,7 +165,7 @@ func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
 // passing returns the run with a pass containing s, or nil.
 func (p *Program) passing(s ast.Stmt) *Run {
 	for _, run := range p.Runs {
-		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
+		if slices.Contains(run.Statements, s) && p.hasPass(run) {
 			return run
 		}
 	}

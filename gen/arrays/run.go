@@ -16,6 +16,7 @@ type Run struct {
 	results    *types.Tuple              // the results of the function around the run
 	begin      string                    // the text before the run
 	releases   []string                  // the statements that release variables after the run
+	groups     []*group                  // the roots computed together
 }
 
 // A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps that only this root
@@ -87,14 +88,14 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {
-		if r.pass != nil {
-			first, last = min(first, slices.Min(append(r.steps, r.statement))), r.statement
+		if r.pass != nil || p.groupOf(run, r) != nil {
+			first, last = min(first, slices.Min(append(r.steps, r.statement))), max(last, r.statement)
 		}
 	}
 	if last < 0 {
 		return nil
 	}
-	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results}
+	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results, groups: run.groups}
 	for _, r := range run.roots {
 		if first <= r.statement && r.statement <= last {
 			r.statement -= first

@@ -37,7 +37,7 @@ func (p *Program) Function() string {
 		edits = append(edits, e)
 	}
 	for _, run := range p.Runs {
-		if !slices.ContainsFunc(run.roots, (*root).isPass) {
+		if !p.hasPass(run) {
 			continue
 		}
 		e := source.Edit{Parts: []source.Part{{Text: p.runText(run)}}}
@@ -57,6 +57,11 @@ func (p *Program) Function() string {
 		return fmt.Sprintf("func %s %s", p.Head, e.Edited(p.offset(p.Source.Body), p.end(p.Source), edits))
 	}
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
+}
+
+// hasPass reports whether a pass, or a group of bare reductions, computes a root of run.
+func (p *Program) hasPass(run *Run) bool {
+	return slices.ContainsFunc(run.roots, func(r *root) bool { return r.isPass() || p.groupOf(run, r) != nil })
 }
 
 // isPass reports whether r is computed by a pass.
@@ -88,21 +93,47 @@ func (p *Program) runText(run *Run) string {
 			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(resultType(run, r))))
 		}
 	}
+	var open *group // the group whose roots are being added to a generated.Pass
+	in, after := "", ""
+	compute := func() {
+		if open != nil {
+			computed = append(computed, in+".Compute()"+after)
+			open, in, after = nil, "", ""
+		}
+	}
 	for _, r := range run.roots {
+		if r.leader != nil && r.isPass() {
+			continue
+		}
+		g := p.groupOf(run, r)
+		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || open.mentions(p.source(r.x))) {
+			compute()
+		}
+		if g != nil && open == nil {
+			open, in = g, p.free("pass", p.taken)
+			computed = append(computed, fmt.Sprintf("var %s generated.Pass", in))
+		}
 		if !r.isPass() {
 			for _, k := range r.steps {
 				computed = append(computed, p.source(run.Statements[k]))
 			}
 		}
-		if r.isPass() && r.leader != nil {
-			continue
-		}
 		all := []string{to[r]}
 		for _, m := range r.members {
 			all = append(all, to[m])
 		}
-		computed = append(computed, p.rootText(r, all))
+		within := in
+		if g == nil {
+			within = ""
+		}
+		text, made := p.rootText(r, all, within)
+		if within != "" {
+			after += made
+			made = ""
+		}
+		computed = append(computed, text+made)
 	}
+	compute()
 	begin, body := run.begin+strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
 	if results != nil {
 		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {%s\nreturn %s\n}\n%s", begin, body, lines(run.releases), strings.Join(results, ", "), p.written(run, outer))
@@ -164,17 +195,20 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 }
 
 // rootText returns the text computing the root r and its members. The text assigns the results to variables, or stores them into the target
-// of r.
-func (p *Program) rootText(r *root, names []string) string {
+// of r. If in is not empty, the text adds the root to the generated.Pass called in. The text after releases arrays made for the root.
+func (p *Program) rootText(r *root, names []string, in string) (text, after string) {
 	to := names[0]
 	if !r.isPass() {
-		if to == "" {
-			return p.source(r.x)
+		switch {
+		case in != "":
+			return p.bareText(r, to, in), ""
+		case to == "":
+			return p.source(r.x), ""
 		}
-		return fmt.Sprintf("%s = %s", to, p.source(r.x))
+		return fmt.Sprintf("%s = %s", to, p.source(r.x)), ""
 	}
 	var scalars, args []string
-	made, spread := "", map[string]string{}
+	spread := map[string]string{}
 	for _, a := range r.pass.params {
 		switch call, _, rest := spreadIn(a.text); {
 		case call != "":
@@ -187,7 +221,7 @@ func (p *Program) rootText(r *root, names []string) string {
 			name := p.free(a.name, p.taken)
 			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
 			args = append(args, fmt.Sprintf("generated.In(%s)", name))
-			made += "\n" + name + ".Release()"
+			after += "\n" + name + ".Release()"
 		case a.isArray:
 			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
 		case a.name == a.text:
@@ -199,16 +233,23 @@ func (p *Program) rootText(r *root, names []string) string {
 		}
 	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
-	text := fmt.Sprintf("%s = generated.Apply[%s](&%sOperator, nil, %s)", to, of, r.pass.Name, operands)
+	call, pass := "generated.", ""
+	if in != "" {
+		call, pass = "generated.Pass", "&"+in+", "
+	}
 	switch {
 	case r.target != nil:
-		text = fmt.Sprintf("generated.Set[%s](%s, &%sOperator, %s)", of, p.source(r.target), r.pass.Name, operands)
+		text = fmt.Sprintf("%sSet[%s](%s%s, &%sOperator, %s)", call, of, pass, p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":
-		text = p.reduction(r.pass, to, of, operands)
+		text = p.reduction(r.pass, to, of, operands, in)
 	case r.members != nil:
-		text = p.several(r.pass, names, operands)
+		text = p.several(r.pass, names, operands, in)
+	case in != "":
+		text = fmt.Sprintf("%s = generated.PassApply[%s](%s&%sOperator, %s)", to, of, pass, r.pass.Name, operands)
+	default:
+		text = fmt.Sprintf("%s = generated.Apply[%s](&%sOperator, nil, %s)", to, of, r.pass.Name, operands)
 	}
-	return before + text + made
+	return before + text, after
 }
 
 // several returns the text assigning the results of a pass to variables:
@@ -216,15 +257,19 @@ func (p *Program) rootText(r *root, names []string) string {
 //	outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 //	generated.ApplyTo[float64](bandsLowerOperator.Name, &bandsLowerOperator, outs, generated.In(mean), generated.In(deviation))
 //	lower, upper = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
-func (p *Program) several(pass *Pass, names []string, operands string) string {
+func (p *Program) several(pass *Pass, names []string, operands, in string) string {
 	outs := p.free("outs", p.taken)
 	var made, found []string
 	for i := range names {
 		made = append(made, fmt.Sprintf("generated.OutNew[%s]()", pass.result))
 		found = append(found, fmt.Sprintf("generated.Made[%s](%s[%d])", pass.result, outs, i))
 	}
-	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.ApplyTo[%[3]s](%[4]sOperator.Name, &%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
-		outs, strings.Join(made, ", "), pass.element, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
+	call := fmt.Sprintf("generated.ApplyTo[%s](%sOperator.Name", pass.element, pass.Name)
+	if in != "" {
+		call = fmt.Sprintf("generated.PassApplyTo[%s](&%s", pass.element, in)
+	}
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\n%[3]s, &%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
+		outs, strings.Join(made, ", "), call, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
 }
 
 // optionType returns the type of options in the syntax of the function's file.
@@ -238,7 +283,7 @@ func (p *Program) optionType() string {
 // reduction returns the text assigning the result of a pass with a reduction at its end to a variable:
 //
 //	sum = generated.Reduce[float64, float64](generated.JoinSum(), &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
-func (p *Program) reduction(pass *Pass, to, of, operands string) string {
+func (p *Program) reduction(pass *Pass, to, of, operands, in string) string {
 	options := "nil"
 	switch {
 	case pass.optionsIn:
@@ -246,12 +291,19 @@ func (p *Program) reduction(pass *Pass, to, of, operands string) string {
 	case pass.options != nil:
 		options = fmt.Sprintf("[]%s{%s}", p.optionType(), strings.Join(pass.options, ", "))
 	}
-	join := fmt.Sprintf("%s, &%sOperator", pass.Join, pass.Name)
+	call, terms := "generated.", "nil"
+	if pass.Name != "" {
+		terms = "&" + pass.Name + "Operator"
+	}
+	join := pass.Join + ", " + terms
+	if in != "" {
+		call, join = "generated.Pass", "&"+in+", "+join
+	}
 	switch pass.Reduces {
 	case "Mean":
-		return fmt.Sprintf("%s = generated.ReduceMean[%s](%s, %s, %s)", to, of, join, options, operands)
+		return fmt.Sprintf("%s = %sReduceMean[%s](%s, %s, %s)", to, call, of, join, options, operands)
 	case "Min", "Max":
-		return fmt.Sprintf("%s = generated.ReduceSome[%s](%s, %s(%s), %s, %s)", to, of, join, pass.result, pass.Identity, options, operands)
+		return fmt.Sprintf("%s = %sReduceSome[%s](%s, %s(%s), %s, %s)", to, call, of, join, pass.result, pass.Identity, options, operands)
 	}
-	return fmt.Sprintf("%s = generated.Reduce[%s](%s, %s(%s), %s, %s)", to, of, join, pass.result, pass.Identity, options, operands)
+	return fmt.Sprintf("%s = %sReduce[%s](%s, %s(%s), %s, %s)", to, call, of, join, pass.result, pass.Identity, options, operands)
 }

@@ -67,6 +67,7 @@ type ProgramFunction struct {
 	Imports map[string]bool
 	Passes  []ProgramPass
 	Whole   []string // a line for each array stored as a whole, except for results
+	Groups  []string // a line for each group of passes and reductions computed together
 
 	Recovers bool // whether the function may recover from a panic
 }

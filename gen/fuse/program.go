@@ -171,7 +171,7 @@ func (f *Fuser) program(x *fusing) {
 			n++
 		}
 	}
-	if n == 0 {
+	if n == 0 && p.Groups() == nil {
 		f.Wrong(at, "%s has no two operators on elements that could become one pass over memory: %s", x.Source.Name.Name, f.whyNone(p))
 		x.failed = true
 		return
@@ -188,7 +188,7 @@ func (f *Fuser) program(x *fusing) {
 	for _, pass := range p.Passes() {
 		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
 	}
-	program.Whole = p.Whole()
+	program.Whole, program.Groups = p.Whole(), p.Groups()
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 

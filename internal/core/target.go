@@ -135,26 +135,53 @@ type Out struct {
 // [Call.ResolveAll]).
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
-	var shape []int
 	targets := near[:0]
 	if len(outs) > len(near) {
 		targets = make([]*Header, 0, len(outs))
 	}
 	targets = targets[:len(outs)]
-	if !outs[0].IsNew {
-		shape = c.targets(targets, outs)
-		c.Require(shape)
-	} else {
-		shape = c.resultShape(nil)
-		c.Require(shape)
-		for i := range outs {
-			targets[i] = New(c.Loop.Kinds[i], shape)
-			outs[i].Dst = targets[i]
-		}
-	}
-	if iter.Size(shape) == 0 {
+	if c.settle(targets, outs); targets[0].Layout.Size() == 0 {
 		return
 	}
+	c.computeSeveral(targets)
+}
+
+// settle sets targets to the arrays of outs, given or new. Before that, it checks the whole call. The operands are resolved.
+func (c *Call) settle(targets []*Header, outs []Out) {
+	if !outs[0].IsNew {
+		c.Require(c.targets(targets, outs))
+		return
+	}
+	shape := c.resultShape(nil)
+	c.Require(shape)
+	for i := range outs {
+		targets[i] = New(c.Loop.Kinds[i], shape)
+		outs[i].Dst = targets[i]
+	}
+}
+
+// Prepare checks the whole call, and returns the arrays of outs, given or new, without computing them. The operands are resolved.
+func (c *Call) Prepare(outs []Out) []*Header {
+	targets := make([]*Header, len(outs))
+	c.settle(targets, outs)
+	c.IsSound = true
+	return targets
+}
+
+// IsPlain reports whether the loop of c computes the elements of the result from the elements of the operands alone.
+func (c *Call) IsPlain() bool { return c.More == nil && c.result == unsettled }
+
+// Compute computes c into targets, the arrays that Prepare returned, or equal parts of them beside equal parts of the operands.
+func (c *Call) Compute(targets []*Header) {
+	if len(targets) == 1 {
+		c.Into(targets[0])
+	} else if targets[0].Layout.Size() > 0 {
+		c.computeSeveral(targets)
+	}
+}
+
+// computeSeveral computes the results of c into targets, which are not empty. It copies operands that overlap them.
+func (c *Call) computeSeveral(targets []*Header) {
 	var copied uint32
 	for i := range c.Args {
 		for _, z := range targets {

@@ -49,6 +49,36 @@ var functions = trial.Table{
 	"ApplyInto": func() {
 		generated.ApplyInto[int, int]("ApplyInto", trial.Target(nd.Of(1, 2)), &simd.Add, nil, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
 	},
+	"PassApply": func() {
+		var p generated.Pass
+		generated.PassApply[int8, int8](&p, &simd.Add, generated.In(many(int8(1))), generated.In(many(int8(1))))
+		p.Compute()
+	},
+	"PassApplyTo": func() {
+		var p generated.Pass
+		generated.PassApplyTo[int](&p, &divMod, []generated.Out{generated.OutInto(trial.Target(nd.Of(1, 2))), generated.OutInto(trial.Target(nd.Of(1, 2)))}, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+		p.Compute()
+	},
+	"PassSet": func() {
+		var p generated.Pass
+		generated.PassSet[int, int](&p, trial.Target(nd.Of(1, 2)), &simd.Add, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+		p.Compute()
+	},
+	"PassReduce": func() {
+		var p generated.Pass
+		generated.PassReduce[int8, int8](&p, &simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
+		p.Compute()
+	},
+	"PassReduceMean": func() {
+		var p generated.Pass
+		generated.PassReduceMean[float64, float64](&p, &simd.Add, &simd.Multiply, []nd.Option{nd.Axis()}, generated.In(many(1.)), generated.In(many(1.)))
+		p.Compute()
+	},
+	"PassReduceSome": func() {
+		var p generated.Pass
+		generated.PassReduceSome[int8, int8](&p, &simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
+		p.Compute()
+	},
 	"Set": func() {
 		generated.Set[int, int](trial.Target(nd.Of(1, 2)), &simd.Add, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
 	},
@@ -85,7 +115,7 @@ var functions = trial.Table{
 // TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
-		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, // errors bear the name of the operator
+		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, "PassApply": {Op: "Add"}, "PassApplyTo": {Op: divMod.Name}, "PassSet": {Op: "Add"}, "PassReduce": {Op: "Add"}, "PassReduceMean": {Op: "Multiply"}, "PassReduceSome": {Op: "Add"}, // errors bear the name of the operator
 	})
 	assert.Greater(t, tried, 60)
 }
@@ -99,7 +129,7 @@ func TestEveryFunctionIsInTheTable(t *testing.T) {
 
 // TestEveryResultIsLimited calls every function that returns new memory.
 func TestEveryResultIsLimited(t *testing.T) {
-	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "Scan"} {
+	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "PassApply", "PassReduce", "PassReduceMean", "PassReduceSome", "Scan"} {
 		old := nd.SetMaxBytes(100)
 		err := nd.Try(functions[name])
 		nd.SetMaxBytes(old)

@@ -37,9 +37,11 @@ func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 			uy = generated.Apply[float64, float64](&cavityUyOperator, nil, generated.In(u.Slice(nd.S("2:, 1:-1"))), generated.In(u.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
 			k3 := 2 * h
 			vx = generated.Apply[float64, float64](&cavityVxOperator, nil, generated.In(v.Slice(nd.S("1:-1, 2:"))), generated.In(v.Slice(nd.S("1:-1, :-2"))), generated.Or[float64](&k3))
+			var pass generated.Pass
 			k4 := 2 * h
-			vy = generated.Apply[float64, float64](&cavityVyOperator, nil, generated.In(v.Slice(nd.S("2:, 1:-1"))), generated.In(v.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k4))
-			b = generated.Apply[float64, float64](&cavityBOperator, nil, generated.In(ux), generated.In(vy), generated.In(uy), generated.In(vx))
+			vy = generated.PassApply[float64, float64](&pass, &cavityVyOperator, generated.In(v.Slice(nd.S("2:, 1:-1"))), generated.In(v.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k4))
+			b = generated.PassApply[float64, float64](&pass, &cavityBOperator, generated.In(ux), generated.In(vy), generated.In(uy), generated.In(vx))
+			pass.Compute()
 		}) {
 			ux = nd.Divide(nd.Subtract(u.Slice(nd.S("1:-1, 2:")), u.Slice(nd.S("1:-1, :-2"))), 2*h)
 			uy = nd.Divide(nd.Subtract(u.Slice(nd.S("2:, 1:-1")), u.Slice(nd.S(":-2, 1:-1"))), 2*h)

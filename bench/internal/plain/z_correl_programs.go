@@ -16,15 +16,19 @@ const _ = generated.ABI1
 //
 // Correl does what correl does. Steps of it are joined to 2 passes over memory: correlSum, correlX3.
 func Correl(x array[float64]) array[float64] {
-	mean := nd.Mean(x, nd.Axis(0))
+	var mean *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	var sqrt *nd.NDArray[float64]
 	var x3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &correlSumOperator, float64(0), []nd.Option{nd.Axis(0)}, generated.In(x), generated.In(mean))
+		var pass generated.Pass
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(0)}, generated.In(x))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &correlSumOperator, float64(0), []nd.Option{nd.Axis(0)}, generated.In(x), generated.In(mean))
+		pass.Compute()
 		sqrt = nd.Sqrt(sum)
 		x3 = generated.Apply[float64, float64](&correlX3Operator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
 	}) {
+		mean = nd.Mean(x, nd.Axis(0))
 		x2 := nd.Subtract(x, mean)
 		sum = nd.Sum(nd.Square(x2), nd.Axis(0))
 		sqrt = nd.Sqrt(sum)

@@ -23,29 +23,58 @@ type Joining struct {
 // Reduce computes the terms of args, and reduces them over the axes in options. These are axes of the operands' common shape. The result is
 // in target, or in a new array if target is nil.
 func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
+	p := j.prepare(target, options, args)
+	p.compute()
+	return core.Deliver(j.Name, target, p.z)
+}
+
+// A prepared is a checked reduction before it is computed.
+type prepared struct {
+	reduction
+	z        *core.Header // the result
+	axes     reducedAxes
+	shape    []int          // the common shape of the operands
+	reads    []*core.Header // the operands, broadcast to shape
+	operands []*core.Header // the arrays to pass to Over
+	isFused  bool           // whether a kernel made of several operators computes the terms
+	finish   func(z *core.Header, elements int)
+}
+
+// prepare checks a reduction and allocates its result.
+func (j *Joining) prepare(target *core.Header, options []core.Option, args []core.Arg) *prepared {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
-	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
+	p := &prepared{reduction: reductionBy(j.Name, j.Join, j.Kind, j.Empty), finish: j.Finish}
 	c, shape := j.call(args)
 	if j.Terms != nil {
-		r.Add(c.Loop, j.Kind)
-		r.whole = c.Loop.Terms
+		p.Add(c.Loop, j.Kind)
+		p.whole = c.Loop.Terms
 	}
-	axes := ChosenAxes(j.Name, shape, &o)
+	p.axes, p.shape = ChosenAxes(j.Name, shape, &o), shape
 	if c.Op.Fused == ufunc.Extreme {
-		axes.MustHaveElements(j.Name, shape)
+		p.axes.MustHaveElements(j.Name, shape)
 	}
-	operands := over(&c, shape)
-	z := core.Whole(j.Name, target, j.Kind, axes.Result(nil, shape), operands...)
-	if z.Layout.Size() > 0 {
-		if c.Op.Fused != ufunc.NoFusion && iter.Size(shape) > 0 {
-			operands = r.inRowMajorOrder(j.Kind, axes, shape, operands)
-		}
-		r.Over(z, axes, operands...)
-		if j.Finish != nil {
-			j.Finish(z, axes.Count(shape))
-		}
+	p.reads = over(&c, shape)
+	p.operands, p.isFused = p.reads, c.Op.Fused != ufunc.NoFusion
+	p.z = core.Whole(j.Name, target, j.Kind, p.axes.Result(nil, shape), p.operands...)
+	if p.isFused && p.z.Layout.Size() > 0 && iter.Size(shape) > 0 {
+		p.operands = p.inRowMajorOrder(j.Kind, p.axes, shape, p.operands)
 	}
-	return core.Deliver(j.Name, target, z)
+	return p
+}
+
+// compute computes the result.
+func (p *prepared) compute() {
+	if p.z.Layout.Size() > 0 {
+		p.Over(p.z, p.axes, p.operands...)
+		p.complete()
+	}
+}
+
+// complete changes the result after the reduction.
+func (p *prepared) complete() {
+	if p.finish != nil {
+		p.finish(p.z, p.axes.Count(p.shape))
+	}
 }
 
 // Scan computes the terms of args, and reduces them cumulatively along the axis in options. This is an axis of the operands' common shape.

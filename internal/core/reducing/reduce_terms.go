@@ -29,7 +29,14 @@ func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape [
 	if r.orderedAs(array, axes, operands) {
 		return operands
 	}
-	made := &terms{loop: r.stages.List[0].Loop, width: r.Width}
+	r.terms, r.whole = termsOf(r.stages.List[0].Loop, shape, operands), nil
+	r.terms.width = r.Width
+	return []*core.Header{array}
+}
+
+// termsOf returns the elements that loop computes from operands. The operands have the given shape.
+func termsOf(loop *ufunc.Loop, shape []int, operands []*core.Header) *terms {
+	made := &terms{loop: loop, width: 1}
 	for _, h := range operands {
 		made.bases = append(made.bases, h.Start())
 	}
@@ -43,8 +50,7 @@ func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape [
 	for k, next := len(made.axes)-1, 1; k >= 0; k-- {
 		made.strides[k], next = next, next*made.axes[k].n
 	}
-	r.terms, r.whole = made, nil
-	return []*core.Header{array}
+	return made
 }
 
 // orderedAs reports whether a reduction of the operands joins elements in the same order as a reduction of array.
@@ -77,21 +83,32 @@ func (t *terms) load(row *ufunc.Row) {
 		for done := 0; done < row.N; {
 			z := to
 			z.Offset += i*to.Outer + done*to.Step
-			done += t.run(z, place+done*step, step, row.N-done)
+			done += t.run(&z, place+done*step, step, row.N-done)
 		}
+	}
+}
+
+// store computes the terms at n positions, beginning with place. The first operands of t are the arrays for the results.
+func (t *terms) store(place, n int) {
+	for end := place + n; place < end; {
+		place += t.run(nil, place, 1, end-place)
 	}
 }
 
 // run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array; step is the
 // distance between terms. run stops at the end of an axis: the last axis, or the axis around it if the terms cover consecutive runs of the
-// last axis.
-func (t *terms) run(z ufunc.Operand, place, step, n int) int {
+// last axis. If z is nil, the operands of t include the result.
+func (t *terms) run(z *ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {
 		k--
 	}
 	var room core.RowRoom
-	row := ufunc.Row{Rows: 1, Operands: room.Operands(1 + len(t.bases))}
+	results := 0
+	if z != nil {
+		results = 1
+	}
+	row := ufunc.Row{Rows: 1, Operands: room.Operands(results + len(t.bases))}
 	steps := make([]int, len(t.bases))
 	offsets(t.axes, place, steps)
 	axis, often := &t.axes[k], max(1, step/t.strides[k])
@@ -101,14 +118,16 @@ func (t *terms) run(z ufunc.Operand, place, step, n int) int {
 		around := &t.axes[k-1]
 		row.Rows = min(whole, around.n-place/t.strides[k-1]%around.n)
 	}
-	z.Outer = row.N * z.Step
-	row.Operands[0] = z
+	if z != nil {
+		row.Operands[0] = *z
+		row.Operands[0].Outer = row.N * z.Step
+	}
 	for o, base := range t.bases {
 		operand := ufunc.Operand{Base: base, Offset: steps[o], Step: often * axis.steps[o]}
 		if row.Rows > 1 {
 			operand.Outer = t.axes[k-1].steps[o]
 		}
-		row.Operands[1+o] = operand
+		row.Operands[results+o] = operand
 	}
 	count := row.N * row.Rows
 	elementwise(t.loop, &row)

@@ -117,8 +117,17 @@ func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 
 // descend sets z to the reduction of operands, row by row.
 func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header) {
-	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	var w core.Walk
+	r := t.start(&w, z, axes, operands)
+	defer t.release()
+	for more := true; more; more = w.Next(&r) {
+		t.reduceRow(&r)
+	}
+}
+
+// start makes w a walk over the results z and the operands, and plans the reduction. It returns the first row of the walk.
+func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []*core.Header) ufunc.Row {
+	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	w.Reset(first.Layout.Shape())
 	if t.terms != nil {
 		w.AddUnmade(&first)
@@ -133,10 +142,29 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	w.Nest.Simplify()
 	r := w.Start()
 	t.plan(&first, &r)
-	defer t.release()
-	for more := true; more; more = w.Next(&r) {
-		t.reduceRow(&r)
+	return r
+}
+
+// begin sets the columns of t to the operands of z, the only result. Clones of t reduce parts of the operands.
+func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) {
+	var w core.Walk
+	r := t.start(&w, z, axes, operands)
+	t.release()
+	t.block = nil
+	t.setColumns(r.Operands, 0, 1)
+}
+
+// setColumns sets the columns to count operands, beginning with number lo, of a row of the walk.
+func (t *tree) setColumns(operands []ufunc.Operand, lo, count int) {
+	columns := t.all()
+	copy(columns, operands)
+	columns[0], columns[1] = columns[1], columns[0] // loops expect the result first
+	for k := range columns {
+		columns[k].Offset += lo * columns[k].Step
 	}
+	t.columns = count
+	t.batch = max(1, core.BatchBytes/(count*t.Width))
+	t.eight = t.eightOf()
 }
 
 // first returns operand k limited to index 0 of each axis in axes. These axes have size 1.
@@ -201,13 +229,7 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 	}
 	for more := true; more; more = row.Next() {
 		for lo := 0; lo < row.N; lo += n {
-			columns := t.all()
-			copy(columns, row.Operands)
-			columns[0], columns[1] = columns[1], columns[0] // loops expect the result first
-			for k := range columns {
-				columns[k].Offset += lo * columns[k].Step
-			}
-			t.columns = min(n, row.N-lo)
+			t.setColumns(row.Operands, lo, min(n, row.N-lo))
 			t.reduceColumns()
 		}
 	}
@@ -223,8 +245,6 @@ func (t *tree) reduceColumns() {
 		t.foldRuns(axes[len(axes)-1].N, t.columns, t.all())
 		return
 	}
-	t.batch = max(1, core.BatchBytes/(t.columns*t.Width))
-	t.eight = t.eightOf()
 	z := t.all()[0]
 	if t.parts > 0 {
 		t.reduceParts(z)

@@ -21,9 +21,11 @@ func Quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *n
 	var z *nd.NDArray[T]
 	var c2 *nd.NDArray[int64]
 	if !generated.Succeeds(func() {
-		a2 = generated.Apply[uint8, T](&quantizedA2Operator, nil, generated.In(x), generated.Or[T](&gain))
-		b2 = generated.Apply[int16, T](&quantizedB2Operator, nil, generated.In(x), generated.Or[T](&gain))
+		var pass generated.Pass
+		a2 = generated.PassApply[uint8, T](&pass, &quantizedA2Operator, generated.In(x), generated.Or[T](&gain))
+		b2 = generated.PassApply[int16, T](&pass, &quantizedB2Operator, generated.In(x), generated.Or[T](&gain))
 		z = x.Flip()
+		pass.Compute()
 		c2 = generated.Apply[int64, T](&quantizedC2Operator, nil, generated.In(z))
 	}) {
 		y := nd.Multiply(x, gain)
@@ -43,9 +45,11 @@ func BackFromIntegers(x *nd.NDArray[int64], y *nd.NDArray[uint64], z *nd.NDArray
 	var add *nd.NDArray[float32]
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		b = generated.Apply[float32, uint64](&backFromIntegersBOperator, nil, generated.In(y), generated.In(z.Flip()))
-		add = generated.Apply[float32, int64](&backFromIntegersAddOperator, nil, generated.In(x), generated.In(b))
-		sum = generated.Reduce[float64, float32](generated.JoinSum(), &backFromIntegersSumOperator, float64(0), nil, generated.In(b))
+		var pass generated.Pass
+		b = generated.PassApply[float32, uint64](&pass, &backFromIntegersBOperator, generated.In(y), generated.In(z.Flip()))
+		add = generated.PassApply[float32, int64](&pass, &backFromIntegersAddOperator, generated.In(x), generated.In(b))
+		sum = generated.PassReduce[float64, float32](&pass, generated.JoinSum(), &backFromIntegersSumOperator, float64(0), nil, generated.In(b))
+		pass.Compute()
 	}) {
 		a := nd.Multiply(nd.AsType[float32](nd.Add(x, 1)), 0.5)
 		b = nd.Add(nd.AsType[float32](y), nd.AsType[float32](z.Flip()))

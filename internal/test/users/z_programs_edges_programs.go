@@ -260,8 +260,10 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var times *nd.NDArray[int64]
 	var result *nd.NDArray[int64]
 	if generated.Succeeds(func() {
-		times = generated.Apply[int64, int64](&hiddenConstantTimesOperator, nil, generated.In(x), generated.In(y))
-		result = generated.Apply[int64, int64](&hiddenConstantResultOperator, nil, generated.In(a.Flip()), generated.In(times), generated.In(times.Flip()))
+		var pass generated.Pass
+		times = generated.PassApply[int64, int64](&pass, &hiddenConstantTimesOperator, generated.In(x), generated.In(y))
+		result = generated.PassApply[int64, int64](&pass, &hiddenConstantResultOperator, generated.In(a.Flip()), generated.In(times), generated.In(times.Flip()))
+		pass.Compute()
 	}) {
 		generated.Drop(a)
 		generated.Drop(times)

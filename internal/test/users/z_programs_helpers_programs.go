@@ -162,9 +162,11 @@ func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 	var result *nd.NDArray[uint8]
 	var result2 *nd.NDArray[complex128]
 	if generated.Succeeds(func() {
-		up = generated.Apply[bool, float64](&truthsUpOperator, nil, generated.In(x), generated.In(yes.Flip()))
-		result = generated.Apply[uint8, bool](&truthsResultOperator, nil, generated.In(up), generated.In(yes))
-		result2 = generated.Apply[complex128, bool](&truthsResult2Operator, nil, generated.In(up))
+		var pass generated.Pass
+		up = generated.PassApply[bool, float64](&pass, &truthsUpOperator, generated.In(x), generated.In(yes.Flip()))
+		result = generated.PassApply[uint8, bool](&pass, &truthsResultOperator, generated.In(up), generated.In(yes))
+		result2 = generated.PassApply[complex128, bool](&pass, &truthsResult2Operator, generated.In(up))
+		pass.Compute()
 	}) {
 		up.Release()
 		return result, result2
@@ -178,12 +180,16 @@ func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 // Weighed does what weighed does. Steps of it are joined to 1 pass over memory: weighedE.
 func Weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error) {
 	var e *nd.NDArray[float64]
+	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		e = generated.Apply[float64, float64](&weighedEOperator, nil, generated.In(x.Ravel().ExpandDims(0)))
+		var pass generated.Pass
+		e = generated.PassApply[float64, float64](&pass, &weighedEOperator, generated.In(x.Ravel().ExpandDims(0)))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), nil, float64(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(e))
+		pass.Compute()
 	}) {
 		e = nd.Exp(nd.Multiply(nd.Abs(x.Ravel().ExpandDims(0)), -1))
+		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
-	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	w := nd.Divide(e, sum)
 	sum.Release()
 	if inOrder {

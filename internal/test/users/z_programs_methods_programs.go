@@ -23,11 +23,13 @@ func (c *channel[T]) Flow(
 		var next *nd.NDArray[T]
 		var max2 *nd.NDArray[T]
 		if !generated.Succeeds(func() {
+			var pass generated.Pass
 			k := c.friction
 			k2 := c.limits.low
 			k3 := c.limits.high + c.limits.low
-			next = generated.Apply[T, T](&channelFlowNextOperator, nil, generated.In(c.depth), generated.Or[T](&k), generated.In(slope), generated.Or[T](&k2), generated.Or[T](&k3))
-			max2 = generated.ReduceSome[T, T](generated.JoinMax(), &channelFlowMax2Operator, T(math.Inf(-1)), nil, generated.In(next), generated.In(c.depth))
+			next = generated.PassApply[T, T](&pass, &channelFlowNextOperator, generated.In(c.depth), generated.Or[T](&k), generated.In(slope), generated.Or[T](&k2), generated.Or[T](&k3))
+			max2 = generated.PassReduceSome[T, T](&pass, generated.JoinMax(), &channelFlowMax2Operator, T(math.Inf(-1)), nil, generated.In(next), generated.In(c.depth))
+			pass.Compute()
 		}) {
 			next = nd.Add(nd.Multiply(c.depth, c.friction), nd.Clip(slope, c.limits.low, c.limits.high+c.limits.low))
 			max2 = nd.Max(nd.Abs(nd.Subtract(next, c.depth)))

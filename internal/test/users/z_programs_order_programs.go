@@ -22,8 +22,10 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var max2 *nd.NDArray[int64]
 	var result *nd.NDArray[int64]
 	if generated.Succeeds(func() {
-		max2 = generated.ReduceSome[int64, int64](generated.JoinMax(), &nestedQuotientsMax2Operator, int64(math.MinInt64), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y), generated.In(x))
-		result = generated.Apply[int64, int64](&nestedQuotientsResultOperator, nil, generated.In(x), generated.In(y), generated.In(max2))
+		var pass generated.Pass
+		max2 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMax(), &nestedQuotientsMax2Operator, int64(math.MinInt64), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y), generated.In(x))
+		result = generated.PassApply[int64, int64](&pass, &nestedQuotientsResultOperator, generated.In(x), generated.In(y), generated.In(max2))
+		pass.Compute()
 	}) {
 		max2.Release()
 		return result

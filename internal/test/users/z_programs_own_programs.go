@@ -22,8 +22,10 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	var low *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		low = generated.Apply[float64, float64](&easedSumLowOperator, nil, generated.In(turned), generated.In(y), generated.In(x))
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &easedSumSumOperator, float64(0), nil, generated.In(low))
+		var pass generated.Pass
+		low = generated.PassApply[float64, float64](&pass, &easedSumLowOperator, generated.In(turned), generated.In(y), generated.In(x))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &easedSumSumOperator, float64(0), nil, generated.In(low))
+		pass.Compute()
 	}) {
 		low = nd.Subtract(Eased(turned, y), EasedTwice(x, nd.Multiply(y, 2)))
 		sum = nd.Sum(nd.Square(Eased(low, 1)))

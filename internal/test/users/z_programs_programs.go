@@ -145,9 +145,11 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		var live *nd.NDArray[bool]
 		var next *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			live = generated.Apply[bool, float64](&mandelLiveOperator, nil, generated.In(re), generated.In(im))
-			next = generated.Apply[float64, float64](&mandelNextOperator, nil, generated.In(re), generated.In(im), generated.In(x))
-			im = generated.Apply[float64, bool](&mandelImOperator, nil, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
+			var pass generated.Pass
+			live = generated.PassApply[bool, float64](&pass, &mandelLiveOperator, generated.In(re), generated.In(im))
+			next = generated.PassApply[float64, float64](&pass, &mandelNextOperator, generated.In(re), generated.In(im), generated.In(x))
+			im = generated.PassApply[float64, bool](&pass, &mandelImOperator, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
+			pass.Compute()
 		}) {
 			live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
 			next = nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
@@ -179,15 +181,21 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	if temperature <= 0 {
 		return nd.ZerosLike(x)
 	}
-	max2 := nd.Max(x, nd.Axis(-1), nd.KeepDims)
+	var max2 *nd.NDArray[T]
 	var e *nd.NDArray[T]
+	var sum *nd.NDArray[T]
 	if !generated.Succeeds(func() {
-		e = generated.Apply[T, T](&weightsEOperator, nil, generated.In(x), generated.In(max2), generated.Or[T](&temperature))
+		var pass generated.Pass
+		max2 = generated.PassReduceSome[T, T](&pass, generated.JoinMax(), nil, T(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
+		e = generated.PassApply[T, T](&pass, &weightsEOperator, generated.In(x), generated.In(max2), generated.Or[T](&temperature))
+		sum = generated.PassReduce[T, T](&pass, generated.JoinSum(), nil, T(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(e))
+		pass.Compute()
 	}) {
+		max2 = nd.Max(x, nd.Axis(-1), nd.KeepDims)
 		e = nd.Exp(nd.Divide(nd.Subtract(x, max2), temperature))
+		sum = nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	}
 	max2.Release()
-	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	result := nd.Divide(e, sum)
 	e.Release()
 	sum.Release()

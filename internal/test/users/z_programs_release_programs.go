@@ -68,20 +68,24 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 //
 // PerColumn does what perColumn does. Steps of it are joined to 3 passes over memory: perColumnMean2, perColumnSqrt, perColumnResult.
 func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	mean := nd.Mean(x, nd.Axis(0), nd.KeepDims)
+	var mean *nd.NDArray[T]
 	var mean2 *nd.NDArray[T]
 	var sqrt *nd.NDArray[T]
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
-		mean2 = generated.ReduceMean[T, T](generated.JoinSum(), &perColumnMean2Operator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(x), generated.In(mean))
-		sqrt = generated.Apply[T, T](&perColumnSqrtOperator, nil, generated.In(mean2))
-		result = generated.Apply[T, T](&perColumnResultOperator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
+		var pass generated.Pass
+		mean = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(x))
+		mean2 = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), &perColumnMean2Operator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(x), generated.In(mean))
+		sqrt = generated.PassApply[T, T](&pass, &perColumnSqrtOperator, generated.In(mean2))
+		result = generated.PassApply[T, T](&pass, &perColumnResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
+		pass.Compute()
 	}) {
 		mean.Release()
 		mean2.Release()
 		sqrt.Release()
 		return result
 	}
+	mean = nd.Mean(x, nd.Axis(0), nd.KeepDims)
 	d := nd.Subtract(x, mean)
 	mean2 = nd.Mean(nd.Square(d), nd.Axis(0), nd.KeepDims)
 	sqrt = nd.Sqrt(nd.Add(mean2, 1e-3))
@@ -97,9 +101,11 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		var e *nd.NDArray[float64]
 		var sum *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
+			var pass generated.Pass
 			k := -float64(round)
-			e = generated.Apply[float64, float64](&firstOfEOperator, nil, generated.In(x), generated.Or[float64](&k))
-			sum = generated.Reduce[float64, float64](generated.JoinSum(), &firstOfSumOperator, float64(0), nil, generated.In(e), generated.In(y))
+			e = generated.PassApply[float64, float64](&pass, &firstOfEOperator, generated.In(x), generated.Or[float64](&k))
+			sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &firstOfSumOperator, float64(0), nil, generated.In(e), generated.In(y))
+			pass.Compute()
 		}) {
 			e = nd.Exp(nd.Multiply(x, -float64(round)))
 			sum = nd.Sum(nd.Multiply(e, y))
@@ -153,15 +159,19 @@ func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64],
 	generated.Drop(sign)
 	y.SetMask(greater, k)
 	greater.Release()
-	min2 := nd.Min(first2, nd.Axis(0), nd.KeepDims)
+	var min2 *nd.NDArray[int64]
 	var result *nd.NDArray[int64]
 	var result2 *nd.NDArray[int64]
 	if generated.Succeeds(func() {
-		result = generated.Apply[int64, int64](&constantOfAnotherResultOperator, nil, generated.In(x), generated.In(min2))
+		var pass generated.Pass
+		min2 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMin(), nil, int64(0), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(first2))
+		result = generated.PassApply[int64, int64](&pass, &constantOfAnotherResultOperator, generated.In(x), generated.In(min2))
 		result2 = z
+		pass.Compute()
 	}) {
 		min2.Release()
 		return result, result2
 	}
+	min2 = nd.Min(first2, nd.Axis(0), nd.KeepDims)
 	return nd.Square(nd.Add(x, min2)), z
 }

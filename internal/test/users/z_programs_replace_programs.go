@@ -48,9 +48,11 @@ func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 		var sum *nd.NDArray[float64]
 		var squares *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			sum = generated.Apply[float64, float64](&replacedSumOperator, nil, generated.In(x), generated.In(y))
-			squares = generated.Reduce[float64, float64](generated.JoinSum(), &replacedSquaresOperator, float64(0), nil, generated.In(x))
-			x = generated.Apply[float64, float64](&replacedXOperator, nil, generated.In(x), generated.In(y))
+			var pass generated.Pass
+			sum = generated.PassApply[float64, float64](&pass, &replacedSumOperator, generated.In(x), generated.In(y))
+			squares = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &replacedSquaresOperator, float64(0), nil, generated.In(x))
+			x = generated.PassApply[float64, float64](&pass, &replacedXOperator, generated.In(x), generated.In(y))
+			pass.Compute()
 		}) {
 			sum = nd.Multiply(nd.Add(x, y), 2)
 			squares = nd.Sum(nd.Square(nd.Subtract(x, 1)))

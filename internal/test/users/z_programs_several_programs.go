@@ -113,9 +113,11 @@ func Unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	var b2 *nd.NDArray[float64]
 	var c2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		a2 = generated.Apply[float64, float64](&unequalA2Operator, nil, generated.In(u), generated.In(v))
-		b2 = generated.Apply[float64, float64](&unequalB2Operator, nil, generated.In(v))
-		c2 = generated.Apply[float64, float64](&unequalC2Operator, nil, generated.In(u), generated.In(b2), generated.In(v))
+		var pass generated.Pass
+		a2 = generated.PassApply[float64, float64](&pass, &unequalA2Operator, generated.In(u), generated.In(v))
+		b2 = generated.PassApply[float64, float64](&pass, &unequalB2Operator, generated.In(v))
+		c2 = generated.PassApply[float64, float64](&pass, &unequalC2Operator, generated.In(u), generated.In(b2), generated.In(v))
+		pass.Compute()
 	}) {
 		a2 = nd.Add(nd.Multiply(u, v), 1)
 		b2 = nd.Subtract(nd.Multiply(v, 2), 1)

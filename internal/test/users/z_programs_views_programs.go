@@ -92,10 +92,12 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	var same *nd.NDArray[int32]
 	var narrow *nd.NDArray[int32]
 	if !generated.Succeeds(func() {
+		var pass generated.Pass
 		x2 := nd.OnesLike(y)
-		wide = generated.Apply[int32, int32](&shapesWideOperator, nil, generated.In(x), generated.In(x2))
+		wide = generated.PassApply[int32, int32](&pass, &shapesWideOperator, generated.In(x), generated.In(x2))
+		same = generated.PassApply[int32, int32](&pass, &shapesSameOperator, generated.In(x), generated.In(y))
+		pass.Compute()
 		x2.Release()
-		same = generated.Apply[int32, int32](&shapesSameOperator, nil, generated.In(x), generated.In(y))
 		x22 := nd.ZerosLike(x)
 		narrow = generated.Apply[int32, int32](&shapesNarrowOperator, nil, generated.In(x.Scalar(4)), generated.In(x22), generated.In(y.Scalar(2)))
 		x22.Release()

@@ -1,0 +1,222 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A group is a list of roots computed together, a part of the elements at a time (generated.Pass). Each part of an array is read from
+// memory once:
+//
+//	next := nd.Multiply(nd.Add(u.Slice(nd.To(-2)), u.Slice(nd.From(2))), 0.5)
+//	change := nd.Max(nd.Abs(nd.Subtract(next, u.Slice(nd.Range(1, -1)))))
+//
+// Each root is a pass, or a bare reduction such as nd.Min(x). It reads an array that an earlier root of the group reads or computes. At run
+// time generated.Pass computes the roots one after another if they have different shapes, or need all elements of each other.
+type group struct{ roots []*root }
+
+// mostGrouped is the maximum number of roots in a group. More arrays than this would leave few elements in a part.
+const mostGrouped = 8
+
+// bare lists the reductions that a group computes of an array itself.
+var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0"}
+
+// group finds the groups of run.
+func (p *Program) group(run *Run) {
+	run.groups = nil
+	open := &group{}
+	end := func() {
+		if len(open.roots) > 1 {
+			run.groups = append(run.groups, open)
+		}
+		open = &group{}
+	}
+	for _, r := range run.roots {
+		switch {
+		case r.leader != nil:
+		case r.pass == nil && p.bareReduction(r) == "":
+			if open.mentions(p.source(r.x)) || r.target != nil {
+				end()
+			}
+		default:
+			if len(open.roots) == 0 || !p.belongs(open, r) {
+				end()
+			}
+			open.roots = append(open.roots, r)
+		}
+	}
+	end()
+}
+
+// bareReduction returns the name of the reduction that r is of a variable, or "".
+func (p *Program) bareReduction(r *root) string {
+	if r.pass != nil || r.steps != nil || !p.isReduction(r.x) {
+		return ""
+	}
+	call := ast.Unparen(r.x).(*ast.CallExpr)
+	if name := p.operator(call); bare[name] != "" && nameIn(call.Args[0]) != nil {
+		return name
+	}
+	return ""
+}
+
+// belongs reports whether r may follow the roots of g: it reads an array with them, or reads a result of them as large as the arrays.
+func (p *Program) belongs(g *group, r *root) bool {
+	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) {
+		return false
+	}
+	related := false
+	for _, a := range p.arraysOf(r) {
+		of := g.rootOf(a.root)
+		switch {
+		case g.mentions(a.text) && (of == nil || !a.isView || count(a.text, g.names()) > 1):
+			return false // it reads elements
+		case of == nil:
+			related = related || slices.ContainsFunc(g.roots, func(other *root) bool {
+				return slices.ContainsFunc(p.arraysOf(other), func(b param) bool { return b.text == a.text })
+			})
+		case !p.reduces(of):
+			related = true
+		case !p.hasAxis(of):
+			return false // it needs the whole result
+		default:
+			related = related || a.text != a.root || strings.Contains(p.optionsOf(of), "KeepDims")
+		}
+	}
+	return related && !slices.ContainsFunc(g.roots, func(other *root) bool {
+		return p.reduces(other) && p.reduces(r) && p.hasAxis(other) != p.hasAxis(r)
+	})
+}
+
+// arraysOf returns the arrays that r reads.
+func (p *Program) arraysOf(r *root) []param {
+	if r.pass != nil {
+		return slices.DeleteFunc(slices.Clone(r.pass.params), func(a param) bool { return !a.isArray })
+	}
+	text := p.source(ast.Unparen(r.x).(*ast.CallExpr).Args[0])
+	return []param{{text: text, root: text, isView: true}}
+}
+
+// scalarsOf returns the texts of the scalar operands and the options of r.
+func (p *Program) scalarsOf(r *root) string {
+	var all []string
+	if r.pass != nil {
+		for _, a := range r.pass.params {
+			if !a.isArray {
+				all = append(all, a.text)
+			}
+		}
+		return strings.Join(append(all, r.pass.options...), "\n")
+	}
+	return p.optionsOf(r)
+}
+
+// optionsOf returns the options of r, a reduction, as written.
+func (p *Program) optionsOf(r *root) string {
+	var all []string
+	for _, a := range ast.Unparen(r.x).(*ast.CallExpr).Args[1:] {
+		all = append(all, p.source(a))
+	}
+	return strings.Join(all, ", ")
+}
+
+// reduces reports whether r is a reduction.
+func (p *Program) reduces(r *root) bool { return r.target == nil && p.isReduction(r.x) }
+
+// hasAxis reports whether r, a reduction, may keep axes.
+func (p *Program) hasAxis(r *root) bool {
+	call := ast.Unparen(r.x).(*ast.CallExpr)
+	return call.Ellipsis.IsValid() || slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool {
+		_, isCall := ast.Unparen(a).(*ast.CallExpr)
+		return isCall
+	})
+}
+
+// names returns the variables that the roots of g set.
+func (g *group) names() (all []string) {
+	for _, r := range g.roots {
+		for _, m := range append([]*root{r}, r.members...) {
+			if m.name != nil {
+				all = append(all, m.name.Name)
+			}
+		}
+	}
+	return all
+}
+
+// rootOf returns the root of g that sets the named variable, or nil.
+func (g *group) rootOf(name string) *root {
+	for _, r := range g.roots {
+		if slices.Contains((&group{[]*root{r}}).names(), name) {
+			return r
+		}
+	}
+	return nil
+}
+
+// mentions reports whether text contains the name of a variable that g sets.
+func (g *group) mentions(text string) bool { return count(text, g.names()) > 0 }
+
+// count returns how often text contains one of the names.
+func count(text string, names []string) (n int) {
+	for _, name := range names {
+		n += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(text, -1))
+	}
+	return n
+}
+
+// groupOf returns the group of r. It returns nil if fewer than two of the group's roots can be computed by it.
+func (p *Program) groupOf(run *Run, r *root) *group {
+	for _, g := range run.groups {
+		if slices.Contains(g.roots, r) {
+			if able := slices.DeleteFunc(slices.Clone(g.roots), func(r *root) bool { return r.pass != nil && !r.isPass() }); len(able) > 1 && slices.Contains(able, r) {
+				return g
+			}
+		}
+	}
+	return nil
+}
+
+// Groups returns a line of text for each group. It names the results.
+func (p *Program) Groups() (all []string) {
+	for _, run := range p.Runs {
+		for _, g := range run.groups {
+			var names []string
+			for _, r := range g.roots {
+				if p.groupOf(run, r) == nil {
+					continue
+				}
+				if r.pass != nil {
+					names = append(names, r.pass.What)
+				} else {
+					names = append(names, p.source(r.x))
+				}
+			}
+			if names != nil {
+				all = append(all, fmt.Sprintf("%s are computed together, a part of the elements at a time, so that each part is read from memory once", strings.Join(names, ", ")))
+			}
+		}
+	}
+	return all
+}
+
+// bareText returns the text that adds r, a bare reduction, to the pass called in:
+//
+//	lo = generated.PassReduceSome[float64, float64](&pass, generated.JoinMin(), nil, float64(0), nil, generated.In(x))
+func (p *Program) bareText(r *root, to, in string) string {
+	call := ast.Unparen(r.x).(*ast.CallExpr)
+	name := p.operator(call)
+	element, _ := p.ElementOf(p.Pkg.TypesInfo.TypeOf(call.Args[0]))
+	of := p.TypeText(element)
+	pass := &Pass{Reduces: name, Join: "generated.Join" + name + "()", Identity: bare[name], result: of, optionsIn: call.Ellipsis.IsValid()}
+	if name == "Mean" {
+		pass.Join = "generated.JoinSum()"
+	}
+	for _, a := range call.Args[1:] {
+		pass.options = append(pass.options, p.source(a))
+	}
+	return p.reduction(pass, to, of+", "+of, fmt.Sprintf("generated.In(%s)", p.source(call.Args[0])), in)
+}

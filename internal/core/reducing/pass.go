@@ -1,0 +1,239 @@
+package reducing
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"ndgo/internal/caches"
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+)
+
+// A Pass computes several element-wise calls and reductions of arrays of one shape. Add and Reduce check a call and allocate its results;
+// Compute computes all of them. For large arrays it takes a part of the elements at a time, and computes all calls on this part, while the
+// part is in the caches. The results have the bits of single calls.
+type Pass struct{ members []*member }
+
+// A member is a call of a pass: an element-wise call or a reduction.
+type member struct {
+	call    *core.Call     // nil for a reduction
+	targets []*core.Header // the results of the call
+	reduced *prepared      // nil for an element-wise call
+	shape   []int
+	reads   []*core.Header // the operands, broadcast to shape
+}
+
+// Add adds an element-wise call with resolved operands, and returns the arrays of outs. Their elements are undefined before Compute.
+func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
+	if c.Loop.Requires != nil {
+		p.Compute() // the check reads elements, perhaps those of an earlier call's result
+	}
+	m := &member{call: c, targets: c.Prepare(outs)}
+	m.shape = m.targets[0].Layout.Shape()
+	for i := range c.Args {
+		m.reads = append(m.reads, c.Args[i].Over(m.shape, c.Kind(i)))
+	}
+	p.members = append(p.members, m)
+	return m.targets
+}
+
+// Reduce adds a reduction by j, and returns its result. The elements of the result are undefined before Compute.
+func (p *Pass) Reduce(j *Joining, options []core.Option, args []core.Arg) *core.Header {
+	if j.Terms != nil {
+		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
+			p.Compute()
+		}
+	}
+	r := j.prepare(nil, options, args)
+	p.members = append(p.members, &member{reduced: r, targets: []*core.Header{r.z}, shape: r.shape, reads: r.reads})
+	return r.z
+}
+
+// Compute computes all calls. Afterwards the pass has no calls.
+func (p *Pass) Compute() {
+	members := p.members
+	p.members = nil
+	if t := together(members); t != nil {
+		passes.Add(1)
+		t.compute()
+		return
+	}
+	for _, m := range members {
+		m.compute()
+	}
+}
+
+// compute computes m alone.
+func (m *member) compute() {
+	if m.reduced != nil {
+		m.reduced.compute()
+	} else {
+		m.call.Compute(m.targets)
+	}
+}
+
+// A shared is a way to compute members part by part.
+type shared struct {
+	members []*member
+	shape   []int // the shape of the largest member
+	bytes   int   // the bytes of all arrays for one element of shape
+	axis    int   // the axis to cut, or -1 to cut the elements in row-major order
+}
+
+// partBytes is the size of a part of all arrays, or 0 for a quarter of the second-level cache.
+var partBytes atomic.Int64
+
+// SetPartBytes sets the size in bytes of a part of all arrays of a pass, and returns the former size. By default, for 0, it is a quarter of
+// the second-level cache: the rest is for the memory of reductions, and for the next part.
+func SetPartBytes(n int) (old int) { return int(partBytes.Swap(int64(n))) }
+
+// passes counts the passes computed part by part.
+var passes atomic.Int64
+
+// Shared returns the number of passes computed part by part so far.
+func Shared() int64 { return passes.Load() }
+
+func bytesOfPart() int {
+	if n := int(partBytes.Load()); n > 0 {
+		return n
+	}
+	return caches.Get().L2 / 4
+}
+
+// together returns a way to compute members part by part, or nil if single calls are as fast, or if a member needs elements of other parts.
+func together(members []*member) *shared {
+	if len(members) < 2 {
+		return nil
+	}
+	s := &shared{members: members, axis: -1}
+	for _, m := range members {
+		if m.call != nil && !m.call.IsPlain() {
+			return nil
+		}
+		if s.shape == nil || iter.Size(m.shape) > iter.Size(s.shape) {
+			s.shape = m.shape
+		}
+	}
+	n := iter.Size(s.shape)
+	if n == 0 {
+		return nil
+	}
+	s.bytes = bytesOf(members, n)
+	if n/4 < bytesOfPart()/s.bytes { // all arrays stay in the cache
+		return nil
+	}
+	if !s.cuts() || !s.isAligned() {
+		return nil
+	}
+	return s
+}
+
+// bytesOf returns the bytes of all arrays of members with at least half of n elements, for one element. It counts each array once.
+func bytesOf(members []*member, n int) (bytes int) {
+	var seen []*core.Header
+	for _, m := range members {
+		for _, h := range slices.Concat(m.targets, m.reads) {
+			if h.Layout.Size() > n/2 && !slices.ContainsFunc(seen, func(other *core.Header) bool { return other.Start() == h.Start() }) {
+				seen = append(seen, h)
+				bytes += h.Width
+			}
+		}
+	}
+	return max(1, bytes)
+}
+
+// cuts chooses the axis to cut. It returns false if there is none.
+func (s *shared) cuts() bool {
+	kept, whole := ^core.AxisSet(0), true
+	for _, m := range s.members {
+		whole = whole && iter.Equal(m.shape, s.shape)
+		if r := m.reduced; r != nil {
+			whole = whole && r.z.Layout.Size() == 1 && r.isFlat()
+			kept &= ^r.axes.AxisSet
+		}
+	}
+	if whole {
+		return true
+	}
+	// The first axis of several elements has the longest strides in row-major arrays. A part has at least one index of it.
+	for axis, n := range s.shape {
+		if n > 1 {
+			s.axis = axis
+			break
+		}
+	}
+	if s.axis < 0 || !kept.Has(s.axis) || iter.Size(s.shape)/s.shape[s.axis] > 4*bytesOfPart()/s.bytes {
+		return false
+	}
+	return !slices.ContainsFunc(s.members, func(m *member) bool { return len(m.shape) != len(s.shape) || m.shape[s.axis] != s.shape[s.axis] })
+}
+
+// isFlat reports whether p reduces elements in row-major order.
+func (p *prepared) isFlat() bool {
+	return p.isFused || len(p.operands) == 1 && p.operands[0].Layout.IsPacked()
+}
+
+// isAligned reports whether each part of a member needs only the same part of the results of other members.
+func (s *shared) isAligned() bool {
+	for i, m := range s.members {
+		for _, z := range m.targets {
+			for k, other := range s.members {
+				for _, h := range other.reads {
+					if core.BlocksMeet(z, h) && core.ExtentsMeet(z, h, true) && !s.matches(m, z, h) {
+						return false
+					}
+				}
+				if k == i {
+					continue
+				}
+				for _, h := range other.targets {
+					if core.BlocksMeet(z, h) && core.ExtentsMeet(z, h, true) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// matches reports whether each part of h, an operand, lies in the same part of z, a result of m.
+func (s *shared) matches(m *member, z, h *core.Header) bool {
+	if s.axis < 0 {
+		return false // only an array of the same elements has the same parts
+	}
+	own := z
+	if m.reduced != nil {
+		y := m.reduced.axes.target(z, len(m.shape))
+		own = &y
+	}
+	if own.Start() != h.Start() {
+		return false
+	}
+	for i, n := range h.Layout.Shape() {
+		stride, other := h.Layout.Strides()[i], own.Layout.Strides()[i]
+		if n > 1 && (stride != other || n != own.Layout.Shape()[i]) && (stride != 0 || i == s.axis) {
+			return false
+		}
+	}
+	return true
+}
+
+// parts returns the number of parts for several processors, of count pieces.
+func (s *shared) parts(count int) int {
+	elements, cost := iter.Size(s.shape), parallel.Cheap
+	for _, m := range s.members {
+		if m.call != nil {
+			cost = max(cost, core.CostOf(m.call.Loop))
+			continue
+		}
+		for i := range m.reduced.stages.N {
+			cost = max(cost, core.CostOf(m.reduced.stages.List[i].Loop))
+		}
+	}
+	if cost == parallel.Cheap {
+		elements = elements / 8 * s.bytes
+	}
+	return min(count, parallel.Parts(elements, cost))
+}

@@ -1,0 +1,168 @@
+package reducing
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/ufunc"
+)
+
+// compute computes all members.
+func (s *shared) compute() {
+	for _, m := range s.members {
+		for _, h := range m.reads {
+			h.Base() // computes a pending array before several goroutines read it
+		}
+	}
+	if s.axis < 0 {
+		s.inRuns()
+	} else {
+		s.inSlices()
+	}
+}
+
+// length returns the number of pieces in a part. All arrays have bytes of each piece.
+func length(bytes int) int { return max(1, bytesOfPart()/bytes) }
+
+// inSlices computes the members on slices along an axis.
+func (s *shared) inSlices() {
+	n := s.shape[s.axis]
+	each := length(iter.Size(s.shape) / n * s.bytes)
+	count := (n + each - 1) / each
+	for _, m := range s.members {
+		if r := m.reduced; r != nil {
+			t := tree{reduction: r.reduction, operands: len(r.operands)}
+			t.set(r.axes, r.operands)
+			first := t.first(0, r.operands[0], r.axes)
+			r.order = t.orderOf(&first)
+		}
+	}
+	parts := s.parts(count)
+	parallel.Run(parts, func(part int) {
+		begin, end := parallel.Share(count, parts, part)
+		for k := begin; k < end; k++ {
+			for _, m := range s.members {
+				m.slice(s.axis, k*each, min(n, (k+1)*each))
+			}
+		}
+	})
+}
+
+// slice computes m on indices begin … end-1 of an axis.
+func (m *member) slice(axis, begin, end int) {
+	view := func(h *core.Header) *core.Header {
+		y := new(core.Header)
+		setPart(h, y, axis, begin, end)
+		return y
+	}
+	if m.reduced == nil {
+		own := *m.call
+		own.Args = make([]core.Arg, len(m.reads))
+		for i, h := range m.reads {
+			if own.Args[i] = m.call.Args[i]; own.Args[i].Head != nil {
+				own.Args[i].Head = view(h)
+			}
+		}
+		var targets []*core.Header
+		for _, z := range m.targets {
+			targets = append(targets, view(z))
+		}
+		own.Compute(targets)
+		return
+	}
+	r := *m.reduced
+	r.axes = r.axes.kept()
+	z := m.reduced.axes.target(r.z, len(m.shape))
+	r.z, r.operands = view(&z), nil
+	for _, h := range m.reduced.operands {
+		r.operands = append(r.operands, view(h))
+	}
+	r.compute()
+}
+
+// inRuns computes the members on runs of the elements in row-major order. A run has 2ᵏ elements, so the reductions of a run are subtrees.
+func (s *shared) inRuns() {
+	n := iter.Size(s.shape)
+	size := max(ufunc.Block, 1<<(bits.Len(uint(length(s.bytes)))-1))
+	count := (n + size - 1) / size
+	if count < 2 {
+		for _, m := range s.members {
+			m.compute()
+		}
+		return
+	}
+	all := make([]*run, len(s.members))
+	for i, m := range s.members {
+		all[i] = m.run(count)
+	}
+	parts := s.parts(count)
+	parallel.Run(parts, func(part int) {
+		begin, end := parallel.Share(count, parts, part)
+		own := make([]*tree, len(all))
+		for i, r := range all {
+			if r.tree != nil {
+				t := r.tree.clone()
+				t.reserve(t.depth, t.stages.N)
+				defer t.release()
+				t.move(&t.over.Axes()[r.axis], begin*size)
+				own[i] = &t
+			}
+		}
+		for k := begin; k < end; k++ {
+			for i, r := range all {
+				r.compute(own[i], k, size, min(size, n-k*size))
+			}
+		}
+	})
+	for i, r := range all {
+		if r.tree != nil {
+			z := s.members[i].reduced.z
+			p := plane{columns: 1, zStep: z.Width}
+			r.tree.joinRows(z.Start(), r.made, count, &p)
+			s.members[i].reduced.complete()
+		}
+	}
+}
+
+// A run is a member computed on runs of the elements.
+type run struct {
+	elements *terms // the elements of an element-wise call
+	tree     *tree  // nil for an element-wise call
+	axis     int    // the axis of the tree with more than one element
+	width    int
+	made     unsafe.Pointer // the results for each run
+}
+
+// run prepares m for count runs.
+func (m *member) run(count int) *run {
+	if m.reduced == nil {
+		operands := append([]*core.Header(nil), m.targets...)
+		return &run{elements: termsOf(m.call.Loop, m.shape, append(operands, m.reads...))}
+	}
+	p := m.reduced
+	t := &tree{reduction: p.reduction, operands: len(p.operands), parts: count}
+	t.set(p.axes, p.operands)
+	t.begin(p.z, p.axes, p.operands)
+	r := &run{tree: t, width: p.Width}
+	for axes := t.over.Axes(); r.axis < len(axes)-1 && axes[r.axis].N == 1; {
+		r.axis++
+	}
+	room := core.Make[complex128]("Reduce", (count*r.width+15)/16) // aligned like the blocks of reductions
+	r.made = unsafe.Pointer(unsafe.SliceData(room))
+	return r
+}
+
+// compute computes run k, of n elements. All runs before the last have size elements. The operands of own, a copy of the tree, are at the
+// run.
+func (r *run) compute(own *tree, k, size, n int) {
+	if own == nil {
+		r.elements.store(k*size, n)
+		return
+	}
+	own.reduce(0, r.axis, n)
+	core.CopyElement(unsafe.Add(r.made, k*r.width), own.part(0), r.width)
+	own.move(&own.over.Axes()[r.axis], n)
+}

@@ -1,0 +1,31 @@
+package entry
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/element"
+	"ndgo/ufunc"
+)
+
+// PassApply adds op of args to pass, and sets outs, all new or all given, to the results. T is the element type of the first operand.
+func PassApply[T any](pass *reducing.Pass, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
+	c := &core.Call{Name: op.Name, Op: op, Args: args}
+	c.Result.Kind = outs[0].Kind
+	c.Loop = core.LoopOf(op.Name, op, firstKind[T](args), c.Result.Kind)
+	c.ResolveAll()
+	pass.Add(c, outs)
+}
+
+// PassReduce adds [Reduce] of args to pass.
+func PassReduce[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+	j := joining[R, T](name, join, terms, args)
+	j.Empty = element.Scalar(identity)
+	return pass.Reduce(j, options, args)
+}
+
+// PassReduceMean adds [ReduceMean] of args to pass.
+func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {
+	j := joining[R, T](name, join, terms, args)
+	j.Finish = divide
+	return pass.Reduce(j, options, args)
+}

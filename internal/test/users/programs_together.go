@@ -1,0 +1,66 @@
+package users
+
+import nd "ndgo/ndarray"
+
+// leastAndMost returns the least and the greatest element. Two reductions of one array are computed together.
+//
+//ndgo:fuse
+func leastAndMost[T nd.Float](x *nd.NDArray[T]) (low, high *nd.NDArray[T]) {
+	lo, hi := nd.Min(x), nd.Max(x)
+	return lo, hi
+}
+
+// weightedMean returns the mean of x with weights. A reduction of an array and a reduction of a step are computed together.
+//
+//ndgo:fuse
+func weightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	n := nd.Sum(w)
+	m := nd.Sum(nd.Multiply(w, x))
+	return nd.Divide(m, n)
+}
+
+// settle smooths u until the change is small, at most n times. A step and a reduction of its change are computed together.
+//
+//ndgo:fuse
+func settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float64] {
+	for range min(n, 20) {
+		next := nd.Multiply(nd.Add(u, nd.Roll(u, nd.Shift(1), nd.Axis(0))), 0.5)
+		change := nd.Max(nd.Abs(nd.Subtract(next, u)))
+		u = next
+		if change.Item() <= tolerance {
+			break
+		}
+	}
+	return u
+}
+
+// shares divides exponentials of x by their sums. The steps and the reductions need only their own rows of each other's results.
+//
+//ndgo:fuse
+func shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	most := nd.Max(x, nd.Axis(-1), nd.KeepDims)
+	e := nd.Exp(nd.Subtract(x, most))
+	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
+	return nd.Multiply(nd.Divide(e, sum), 100)
+}
+
+// partOfAnother reads elements of an array before and after a reduction of it, so its lines are computed one after another.
+//
+//ndgo:fuse
+func partOfAnother(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64]) {
+	twice := nd.Add(nd.Multiply(x, 2), 1)
+	middle := nd.Median(twice)
+	above := nd.Sum(nd.Maximum(nd.Subtract(twice, middle), 0))
+	first := nd.Multiply(nd.Subtract(twice.Flip(), above), x)
+	return first, above
+}
+
+// sharedQuotients divides by sums of the same group. The division of integers checks its divisors before it computes.
+//
+//ndgo:fuse
+func sharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[int64]) {
+	sum := nd.Add(nd.Multiply(x, x), y)
+	quotient := nd.Multiply(nd.FloorDivide(x, sum), y)
+	least := nd.Min(nd.Add(quotient, sum))
+	return quotient, least
+}

@@ -1,0 +1,54 @@
+package generated
+
+import (
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/entry"
+	"ndgo/internal/operand"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// A Pass computes several operators and reductions of arrays of one shape, a part of the elements at a time. A part stays in the caches
+// from the first operator to the last reduction. Functions beginning with Pass check a call, add it to the pass and return its result.
+// The elements of results are undefined before [Pass.Compute]. The zero value is an empty pass.
+type Pass struct{ pass reducing.Pass }
+
+// Compute computes all calls of the pass. The results have the bits of single calls in the order of the pass.
+func (p *Pass) Compute() { p.pass.Compute() }
+
+// PassApply adds [Apply] to p.
+func PassApply[R, T any](p *Pass, op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
+	outs := []Out{OutNew[R]()}
+	PassApplyTo[T](p, op, outs, args...)
+	return Made[R](outs[0])
+}
+
+// PassApplyTo adds [ApplyTo] to p.
+func PassApplyTo[T any](p *Pass, op *ufunc.Operator, outs []Out, args ...Arg) {
+	entry.PassApply[T](&p.pass, op, out(outs), in(args))
+}
+
+// PassSet adds [Set] to p.
+func PassSet[R, T any](p *Pass, dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
+	operand.Head(dst).Check(op.Name)
+	PassApplyTo[T](p, op, []Out{OutInto(dst)}, args...)
+}
+
+// PassReduce adds [Reduce] to p.
+func PassReduce[R, T any](p *Pass, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	return typed[R](entry.PassReduce[R, T](&p.pass, nameOf(join, terms), join, terms, identity, options, in(args)))
+}
+
+// PassReduceMean adds [ReduceMean] to p.
+func PassReduceMean[R, T any](p *Pass, join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	return typed[R](entry.PassReduceMean[R, T](&p.pass, nameOf(join, terms), join, terms, options, in(args)))
+}
+
+// PassReduceSome adds [ReduceSome] to p.
+func PassReduceSome[R, T any](p *Pass, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	z := PassReduce[R, T](p, join, terms, identity, options, args...)
+	if z.Size() > 0 && size(in(args)) == 0 {
+		panic(noElements)
+	}
+	return z
+}

@@ -1,0 +1,156 @@
+package generated_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/simd"
+	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
+	"ndgo/ndtest"
+	"ndgo/ufunc"
+)
+
+// A passTrial is a random pass and the same calls one after another. Both have their own arrays with the same elements.
+type passTrial struct {
+	*rand.Rand
+	pass         generated.Pass
+	made, single []*nd.NDArray[float64] // the operands and results of the pass, and of single calls
+	stored       int                    // the number of given arrays
+	calls        []string
+}
+
+// terms returns an operator whose terms are joined in row-major order, like those of compiled programs.
+func terms(op *ufunc.Operator) *ufunc.Operator {
+	return &ufunc.Operator{Name: op.Name, In: op.In, Out: op.Out, Fused: ufunc.RowMajor, Loops: ufunc.Loops{Make: op.Loops.Of}}
+}
+
+var (
+	product = terms(&simd.Multiply)
+	sum     = terms(&simd.Add)
+)
+
+// array adds an array of random elements and layout. It has the given shape, or broadcasts to it.
+func (p *passTrial) array(shape []int) {
+	shape = slices.Clone(shape)
+	if p.IntN(4) == 0 {
+		shape[p.IntN(len(shape))] = 1
+	}
+	seed, layout, axis := p.Uint64(), p.IntN(4), p.IntN(len(shape))
+	of := func() *nd.NDArray[float64] {
+		r := rand.New(rand.NewPCG(seed, 1))
+		whole := slices.Clone(shape)
+		if layout == 1 {
+			whole[axis] += 2
+		}
+		if layout == 2 {
+			slices.Reverse(whole)
+		}
+		x := nd.Zeros[float64](whole...)
+		elements, _, _, _ := x.Raw()
+		for i := range elements {
+			elements[i] = r.NormFloat64()
+		}
+		switch x = x.Copy(); layout {
+		case 1:
+			list := []nd.Index{nd.Ellipsis, nd.Range(1, -1)}
+			for range len(shape) - 1 - axis {
+				list = append(list, nd.Colon)
+			}
+			return x.Slice(list...)
+		case 2:
+			return x.PermuteDims(reversed(len(shape))...)
+		case 3:
+			return x.Flip(axis)
+		}
+		return x
+	}
+	p.made, p.single, p.stored = append(p.made, of()), append(p.single, of()), p.stored+1
+}
+
+// reversed returns n axes from the last to the first.
+func reversed(n int) (axes []int) {
+	for i := range n {
+		axes = append(axes, n-1-i)
+	}
+	return axes
+}
+
+// operand returns the number of a random array of p.
+func (p *passTrial) operand() int { return p.IntN(len(p.made)) }
+
+func (p *passTrial) keep(made, single *nd.NDArray[float64], format string, args ...any) {
+	p.calls = append(p.calls, fmt.Sprintf(format, args...))
+	p.made, p.single = append(p.made, made), append(p.single, single)
+}
+
+// call adds a random call.
+func (p *passTrial) call(options []nd.Option) {
+	i, k := p.operand(), p.operand()
+	op := []*ufunc.Operator{&simd.Add, &simd.Multiply, &simd.Subtract}[p.IntN(3)]
+	switch p.IntN(7) {
+	case 0, 1:
+		p.keep(generated.PassApply[float64, float64](&p.pass, op, generated.In(p.made[i]), generated.In(p.made[k])),
+			generated.Apply[float64, float64](op, nil, generated.In(p.single[i]), generated.In(p.single[k])), "%s(%d, %d)", op.Name, i, k)
+	case 2:
+		p.keep(generated.PassReduce[float64, float64](&p.pass, generated.JoinSum(), product, 0, options, generated.In(p.made[i]), generated.In(p.made[k])),
+			generated.Reduce[float64, float64](generated.JoinSum(), product, 0, options, generated.In(p.single[i]), generated.In(p.single[k])), "Sum(%d * %d)", i, k)
+	case 3:
+		p.keep(generated.PassReduceSome[float64, float64](&p.pass, generated.JoinMax(), sum, 0, options, generated.In(p.made[i]), generated.In(p.made[k])),
+			generated.ReduceSome[float64, float64](generated.JoinMax(), sum, 0, options, generated.In(p.single[i]), generated.In(p.single[k])), "Max(%d + %d)", i, k)
+	case 4:
+		p.keep(generated.PassReduce[float64, float64](&p.pass, generated.JoinSum(), nil, 0, options, generated.In(p.made[i])),
+			nd.Sum(p.single[i], options...), "Sum(%d)", i)
+	case 5:
+		p.keep(generated.PassReduceMean[float64, float64](&p.pass, generated.JoinSum(), nil, options, generated.In(p.made[i])),
+			nd.Mean(p.single[i], options...), "Mean(%d)", i)
+	case 6:
+		if to := p.IntN(p.stored); slices.Equal(p.made[to].Shape(), nd.Add(p.single[to], nd.Add(p.single[i], p.single[k])).Shape()) {
+			generated.PassSet[float64, float64](&p.pass, p.made[to], op, generated.In(p.made[i]), generated.In(p.made[k]))
+			generated.Set[float64, float64](p.single[to], op, generated.In(p.single[i]), generated.In(p.single[k]))
+			p.calls = append(p.calls, fmt.Sprintf("%d = %s(%d, %d)", to, op.Name, i, k))
+		}
+	}
+}
+
+// TestPass computes random passes, with parts of random sizes, and compares every array with the array of single calls, bit for bit.
+func TestPass(t *testing.T) {
+	n := uint64(2000)
+	if testing.Short() {
+		n = 200
+	}
+	together := 0
+	for seed := range n {
+		p := &passTrial{Rand: rand.New(rand.NewPCG(seed, 50))}
+		shape := make([]int, 1+p.IntN(3))
+		for i := range shape {
+			shape[i] = 1 + p.IntN([]int{3000, 90, 20}[len(shape)-1])
+		}
+		for range 1 + p.IntN(3) {
+			p.array(shape)
+		}
+		options := []nd.Option{nd.KeepDims}
+		if p.IntN(2) == 0 {
+			options = append(options, nd.Axis(p.IntN(len(shape))))
+		}
+		old, processors := reducing.SetPartBytes(1+p.IntN(1<<(4+p.IntN(11)))), nd.SetParallelism(1+p.IntN(3))
+		before := reducing.Shared()
+		for range 2 + p.IntN(4) {
+			p.call(options)
+		}
+		p.pass.Compute()
+		together += int(reducing.Shared() - before)
+		reducing.SetPartBytes(old)
+		nd.SetParallelism(processors)
+		for i := range p.made {
+			require.True(t, ndtest.Equal(t, p.made[i], p.single[i]), "seed %d: array %d of %v of shape %v", seed, i, p.calls, shape)
+		}
+	}
+	assert.Greater(t, together, int(n)/8, "passes computed part by part")
+}
