@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"fmt"
+	"reflect"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
@@ -80,12 +81,16 @@ func (x *NDArray[T]) IsReadOnly() bool {
 
 // ReadOnly returns a read-only view of x. Views of the result are read-only, too. But the slice from [NDArray.Raw] can still be written to.
 func (x *NDArray[T]) ReadOnly() *NDArray[T] {
-	x.layout("ReadOnly")
-	y := new(NDArray[T])
-	y.h.SetWhole(&x.h)
-	y.h.SetKind(kindOf[T]())
-	y.h.ReadOnly = true
-	return y
+	return typed[T](readOnly(new(core.Header), x.head(), kindOf[T]()))
+}
+
+//go:noinline
+func readOnly(y, x *core.Header, kind reflect.Kind) *core.Header {
+	x.Check("ReadOnly")
+	y.TrackView().SetWhole(x.Hidden())
+	y.SetKind(kind)
+	y.ReadOnly = true
+	return y.Or(x)
 }
 
 // At returns the element at index. The index has one number for each axis; a negative number counts from the end. A wrong number of

@@ -10,7 +10,12 @@ import (
 // of size 1 and along missing axes. The view and all views of it are read-only, since elements share memory. Incompatible shapes panic with
 // [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
-	return typed[T](viewing.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
+	return typed[T](broadcastTo(new(core.Header), x.head(), shape))
+}
+
+//go:noinline
+func broadcastTo(y, x *core.Header, shape []int) *core.Header {
+	return viewing.BroadcastTo("BroadcastTo", y.TrackView(), x.Hidden(), shape).Or(x)
 }
 
 // broadcastTo returns x broadcast to a compatible shape.
@@ -32,7 +37,13 @@ func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 	return typed[T](broadcastInDim(new(core.Header), x.head(), shape, dims))
 }
 
+//go:noinline
 func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
+	return broadcastInDimOf(y.TrackView(), x.Hidden(), shape, dims).Or(x)
+}
+
+// broadcastInDimOf is broadcastInDim for a hidden x.
+func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 	x.Check("BroadcastInDim")
 	own := &x.Layout
 	core.CheckView("BroadcastInDim", shape)

@@ -91,12 +91,17 @@ func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 //
 // R must be float32 for complex64, and float64 for complex128. Otherwise RealView panics with [ErrDType].
 func RealView[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
-	return typed[R](viewing.ComplexPart("RealView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 0))
+	return typed[R](complexPart("RealView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 0))
 }
 
 // ImagView returns a view of the imaginary parts of x. Writing to the view changes x. [Imag] makes a copy instead.
 //
 // R must be float32 for complex64, and float64 for complex128. Otherwise ImagView panics with [ErrDType].
 func ImagView[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
-	return typed[R](viewing.ComplexPart("ImagView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 1))
+	return typed[R](complexPart("ImagView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 1))
+}
+
+//go:noinline
+func complexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) *core.Header {
+	return viewing.ComplexPart(op, y.TrackView(), x.Hidden(), from, to, part).Or(x)
 }

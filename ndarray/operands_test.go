@@ -27,6 +27,12 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	for _, name := range []string{"keptX", "copiedX", "storedX"} {
 		assert.Contains(t, []string{"leaking param", "leaking param content"}, found[name], "%s, which the compiler sees to leave", name)
 	}
+	for _, name := range []string{"sliceX", "flipX", "reshapeX", "transposedX"} {
+		assert.Equal(t, " does not escape", found[name], "%s, whose view stays", name)
+	}
+	for _, name := range []string{"sliceKeptX", "flipKeptX", "reshapeKeptX"} {
+		assert.Contains(t, []string{"leaking param", "leaking param content"}, found[name], "%s, whose view is kept", name)
+	}
 	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
@@ -49,7 +55,7 @@ func TestOperandsStayInSight(t *testing.T) {
 	}
 	assert.Greater(t, count, 50)
 
-	given := regexp.MustCompile(`\b(?:reducing|selecting|ordering|products|core|entry)\.([A-Z]\w+)|\)\.(Where|Assign|Copy(?:At)?)\(`)
+	given := regexp.MustCompile(`\b(?:reducing|selecting|ordering|products|viewing|core|entry)\.([A-Z]\w+)|\)\.(Where|Assign|Copy(?:At)?)\(`)
 	hiding := regexp.MustCompile(`\b(?:h|H|orH|inH)idden\w*[(\[]|InHidden|OrHidden`)
 	for _, folder := range []string{".", "generated", "../into"} {
 		files, err := filepath.Glob(folder + "/*.go")

@@ -11,7 +11,11 @@ func (x *NDArray[T]) T() *NDArray[T] {
 	return typed[T](transpose(new(core.Header), x.head()))
 }
 
-func transpose(y, x *core.Header) *core.Header {
+//go:noinline
+func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(), x.Hidden()).Or(x) }
+
+// transposeOf is transpose for a hidden x.
+func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
 	if x.Layout.Rank() != 2 {
 		core.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; MT swaps the last two, PermuteDims orders all")
@@ -26,7 +30,13 @@ func (x *NDArray[T]) MT() *NDArray[T] {
 	return typed[T](transposeMatrices(new(core.Header), x.head()))
 }
 
+//go:noinline
 func transposeMatrices(y, x *core.Header) *core.Header {
+	return transposeMatricesOf(y.TrackView(), x.Hidden()).Or(x)
+}
+
+// transposeMatricesOf is transposeMatrices for a hidden x.
+func transposeMatricesOf(y, x *core.Header) *core.Header {
 	x.Check("MT")
 	n := x.Layout.Rank()
 	if n < 2 {
@@ -39,44 +49,79 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 // SwapAxes returns a view of x with two of its axes swapped. Negative axes count from the last. An axis out of range panics with
 // [ErrAxis].
 func (x *NDArray[T]) SwapAxes(axis1, axis2 int) *NDArray[T] {
-	return typed[T](viewing.SwapAxes("SwapAxes", new(core.Header), x.head(), axis1, axis2))
+	return typed[T](swapAxes(new(core.Header), x.head(), axis1, axis2))
+}
+
+//go:noinline
+func swapAxes(y, x *core.Header, axis1, axis2 int) *core.Header {
+	return viewing.SwapAxes("SwapAxes", y.TrackView(), x.Hidden(), axis1, axis2).Or(x)
 }
 
 // MoveAxis returns a view of x with axis source moved to position destination. The other axes keep their order. Negative axes count from
 // the last. An axis out of range panics with [ErrAxis].
 func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
-	return typed[T](viewing.MoveAxis("MoveAxis", new(core.Header), x.head(), source, destination))
+	return typed[T](moveAxis(new(core.Header), x.head(), source, destination))
+}
+
+//go:noinline
+func moveAxis(y, x *core.Header, source, destination int) *core.Header {
+	return viewing.MoveAxis("MoveAxis", y.TrackView(), x.Hidden(), source, destination).Or(x)
 }
 
 // MoveAxes returns a view of x with axis source[i] moved to position destination[i], for each i. The other axes keep their order. Negative
 // axes count from the last. MoveAxes panics with [ErrAxis] if an axis is out of range or named twice, or if the slices differ in length.
 func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
-	return typed[T](viewing.MoveAxes("MoveAxes", new(core.Header), x.head(), source, destination))
+	return typed[T](moveAxes(new(core.Header), x.head(), source, destination))
+}
+
+//go:noinline
+func moveAxes(y, x *core.Header, source, destination []int) *core.Header {
+	return viewing.MoveAxes("MoveAxes", y.TrackView(), x.Hidden(), source, destination).Or(x)
 }
 
 // PermuteDims returns a view of x with permuted axes: axis i of the result is axis axes[i] of x. Negative axes count from the last. If the
 // axes do not name each axis of x once, it panics with [ErrAxis].
 func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {
-	return typed[T](viewing.PermuteDims("PermuteDims", new(core.Header), x.head(), axes))
+	return typed[T](permuteDims(new(core.Header), x.head(), axes))
+}
+
+//go:noinline
+func permuteDims(y, x *core.Header, axes []int) *core.Header {
+	return viewing.PermuteDims("PermuteDims", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // ExpandDims returns a view of x with new axes of size 1. Their positions are positions in the result; negative ones count from the last. A
 // 3×4 array becomes 1×3×4 with position 0, and 1×3×4×1 with positions 0 and -1. A position out of range or named twice panics with
 // [ErrAxis], a result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
-	return typed[T](core.ExpandDims("ExpandDims", new(core.Header), x.head(), axes))
+	return typed[T](expandDims(new(core.Header), x.head(), axes))
+}
+
+//go:noinline
+func expandDims(y, x *core.Header, axes []int) *core.Header {
+	return core.ExpandDims("ExpandDims", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Squeeze returns a view of x without the given axes of size 1, or without all axes of size 1 if none is given. Negative axes count from
 // the last. An axis out of range or named twice panics with [ErrAxis], and an axis of another size with [ErrShape].
 func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
-	return typed[T](core.Squeeze("Squeeze", new(core.Header), x.head(), axes))
+	return typed[T](squeeze(new(core.Header), x.head(), axes))
+}
+
+//go:noinline
+func squeeze(y, x *core.Header, axes []int) *core.Header {
+	return core.Squeeze("Squeeze", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Flip returns a view of x with the elements in reverse order along the given axes, or along all axes if none is given. Negative axes count
 // from the last. An axis out of range or named twice panics with [ErrAxis].
 func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
-	return typed[T](core.Flip("Flip", new(core.Header), x.head(), axes))
+	return typed[T](flip(new(core.Header), x.head(), axes))
+}
+
+//go:noinline
+func flip(y, x *core.Header, axes []int) *core.Header {
+	return core.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Diagonal returns a writable view of the main diagonal of x's last two axes. For a stack of n×m matrices the last axis of the result has
@@ -85,27 +130,42 @@ func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
 // The k-th diagonal above the main one is x.Slice(Ellipsis, From(k)).Diagonal(). The k-th diagonal below it is x.Slice(Ellipsis, From(k),
 // Colon).Diagonal().
 func (x *NDArray[T]) Diagonal() *NDArray[T] {
-	return typed[T](viewing.Diagonal("Diagonal", new(core.Header), x.head()))
+	return typed[T](diagonal(new(core.Header), x.head()))
+}
+
+//go:noinline
+func diagonal(y, x *core.Header) *core.Header {
+	return viewing.Diagonal("Diagonal", y.TrackView(), x.Hidden()).Or(x)
 }
 
 // Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the others:
 // x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the size of the
 // shape is not x's, if two sizes are -1, or if a -1 is undetermined because another size is 0.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
-	y := new(core.Header)
-	if !viewing.Reshape("Reshape", y, x.head(), shape, widthOf[T]()) {
-		x.repack("Reshape", y)
+	return typed[T](reshape(new(core.Header), x, shape))
+}
+
+//go:noinline
+func reshape[T any](y *core.Header, x *NDArray[T], shape []int) *core.Header {
+	own := typed[T](x.head().Hidden())
+	if !viewing.Reshape("Reshape", y.TrackView(), own.head(), shape, widthOf[T]()) {
+		own.repack("Reshape", y)
 	}
-	return typed[T](y)
+	return y.Or(x.head())
 }
 
 // Ravel returns x's elements, in row-major order, as a 1-d array. The result is a view of x if strides allow one, and otherwise a copy.
 func (x *NDArray[T]) Ravel() *NDArray[T] {
-	y := new(core.Header)
-	if !viewing.Ravel("Ravel", y, x.head()) {
-		x.repack("Ravel", y)
+	return typed[T](ravel(new(core.Header), x))
+}
+
+//go:noinline
+func ravel[T any](y *core.Header, x *NDArray[T]) *core.Header {
+	own := typed[T](x.head().Hidden())
+	if !viewing.Ravel("Ravel", y.TrackView(), own.head()) {
+		own.repack("Ravel", y)
 	}
-	return typed[T](y)
+	return y.Or(x.head())
 }
 
 // repack makes y a copy of x. y is a header with another shape of the same size. repack panics if the copy exceeds the limit.

@@ -16,9 +16,12 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// slice makes the new header y the view of h by the indices. It hides h from escape analysis, which is safe: SetView marks h's memory as
-// shared.
-func slice(y, h *core.Header, indices []Index) *core.Header { return sliceOf(y, h.Hidden(), indices) }
+// slice makes the new header y the view of h by the indices.
+//
+//go:noinline
+func slice(y, h *core.Header, indices []Index) *core.Header {
+	return sliceOf(y.TrackView(), h.Hidden(), indices).Or(h)
+}
 
 // sliceOf is slice for a hidden h.
 func sliceOf(y, h *core.Header, indices []Index) *core.Header {

@@ -79,8 +79,11 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"functions of one operand hide the result", "fresh.go", "return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))", "return typed[R](entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))"},
 		{"all hide the result", "../internal/core/token.go", "p := unsafe.Pointer(z)\n", "p := unsafe.Pointer(z.Hidden())\n"},
 		{"views do not mark their array", "../internal/core/view.go", "if h.inBlock || !h.shareView() {", "if h.inBlock {"},
-		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareView() {", "if !h.inBlock {"},
-		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "if atomic.LoadUint32(&s.block.own.state) == alone {", "if true {"},
+		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {", "if !h.inBlock {"},
+		{"other views mark a large array as tracked views do", "../internal/core/view.go", "case isTracked:", "case true:"},
+		{"other views of tracked views do not mark a large array", "../internal/core/view.go", "if !isTracked {", "if false {"},
+		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "\tswitch atomic.LoadUint32(&b.own.state) {\n", "\treturn true\n\tswitch atomic.LoadUint32(&b.own.state) {\n"},
+		{"a slot does not look for Go slices of a large array", "../internal/core/slot.go", "return !b.exposed.Load()", "return true"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
 		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsType("},
@@ -104,15 +107,24 @@ func planted(t *testing.T, file, before, after string) []string {
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Contains(t, string(text), before, file)
-	name, err := filepath.Abs(file)
+	return []string{overlay(t, map[string]string{file: strings.ReplaceAll(string(text), before, after)})}
+}
+
+// overlay returns a build flag that gives files other texts.
+func overlay(t *testing.T, texts map[string]string) string {
+	t.Helper()
+	folder, replaced := t.TempDir(), map[string]string{}
+	for file, text := range texts {
+		name, err := filepath.Abs(file)
+		require.NoError(t, err)
+		replaced[name] = filepath.Join(folder, filepath.Base(file))
+		require.NoError(t, os.WriteFile(replaced[name], []byte(text), 0o644))
+	}
+	list, err := json.Marshal(map[string]map[string]string{"Replace": replaced})
 	require.NoError(t, err)
-	folder := t.TempDir()
-	mistake, overlay := filepath.Join(folder, "mistake.go"), filepath.Join(folder, "overlay.json")
-	require.NoError(t, os.WriteFile(mistake, []byte(strings.ReplaceAll(string(text), before, after)), 0o644))
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {name: mistake}})
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(overlay, list, 0o644))
-	return []string{"-overlay=" + overlay}
+	flags := filepath.Join(folder, "overlay.json")
+	require.NoError(t, os.WriteFile(flags, list, 0o644))
+	return "-overlay=" + flags
 }
 
 // cost matches a message of the compiler about the cost of an inlinable function.

@@ -17,7 +17,13 @@ func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 	return typed[T](slidingWindow(new(core.Header), x.head(), sizes))
 }
 
+//go:noinline
 func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
+	return slidingWindowOf(y.TrackView(), x.Hidden(), sizes).Or(x)
+}
+
+// slidingWindowOf is slidingWindow for a hidden x.
+func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	x.Check("SlidingWindow")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	rank := len(own)

@@ -21,6 +21,7 @@ const (
 	kept     uint32 = iota // the memory was given out, came from outside, or lies beside the header
 	alone                  // only copies of the header point to the block
 	inUse                  // like alone, while a call runs code of the program (see Use)
+	viewed                 // only copies of the header, tracked views, and copies of their headers point to the block (see TrackView)
 	released               // the array and all its copies were released
 )
 
@@ -40,6 +41,22 @@ func (o *Owner) share() bool {
 			return false
 		default:
 			if atomic.CompareAndSwapUint32(&o.state, state, kept) {
+				return true
+			}
+		}
+	}
+}
+
+// shareTracked marks the memory as given out to a tracked view. It returns false if the array was released.
+func (o *Owner) shareTracked() bool {
+	for {
+		switch state := atomic.LoadUint32(&o.state); state {
+		case kept, viewed:
+			return true
+		case released:
+			return false
+		default:
+			if atomic.CompareAndSwapUint32(&o.state, state, viewed) {
 				return true
 			}
 		}
@@ -134,6 +151,7 @@ func (h *Header) Release() {
 func (h *Header) Drop() {
 	if h.inBlock && h.Owner.class == ofBlock && !h.Owner.block().exposed.Load() {
 		atomic.CompareAndSwapUint32(&h.Owner.state, kept, alone)
+		atomic.CompareAndSwapUint32(&h.Owner.state, viewed, alone)
 	}
 	h.Release()
 }

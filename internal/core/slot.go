@@ -157,7 +157,7 @@ func (r *record) big(bytes int, v *version) *big {
 	}
 	var base unsafe.Pointer
 	if s != nil {
-		if atomic.LoadUint32(&s.block.own.state) == alone {
+		if s.block.isDead() {
 			if base = s.block.reclaim(); base != nil && s.block.bytes != bytes {
 				memory.Release(base, s.block.bytes)
 				base = nil
@@ -186,6 +186,18 @@ func (r *record) big(bytes int, v *version) *big {
 	s.begin(bytes, nil)
 	s.block.version.Store(v)
 	return s
+}
+
+// isDead reports whether the program cannot reach the memory of b. The caller knows that the program can reach neither the array nor a
+// tracked view of it.
+func (b *block) isDead() bool {
+	switch atomic.LoadUint32(&b.own.state) {
+	case alone:
+		return true
+	case viewed:
+		return !b.exposed.Load()
+	}
+	return false
 }
 
 // keep makes s the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.

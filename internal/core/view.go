@@ -16,12 +16,50 @@ func (y *Header) SetView(h *Header) {
 //
 //go:noinline
 func (y *Header) setViewInBlock(h *Header) {
-	if !h.inBlock || !h.shareView() {
+	if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {
 		y.Owner = &gone
 		return
 	}
 	y.Owner, y.inBlock = h.Owner.forView(), true
 	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base(), h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
+}
+
+// shareInBlock marks the memory of h, which has a block, as given out to a view. It returns false if h or a copy of h was released.
+func (h *Header) shareInBlock(isTracked bool) bool {
+	own := &h.Owner.block().own
+	switch {
+	case h.Owner != own: // h is a view
+		if !isTracked {
+			own.share()
+		}
+		return true
+	case isTracked:
+		return own.shareTracked()
+	}
+	return own.share()
+}
+
+// tracked is the kind of a new header for a tracked view.
+const tracked = Released - 2
+
+// TrackView makes the new header y the header of a tracked view: the compiler's escape analysis knows how long the program can use the
+// view. The function that fills in y gets the array hidden from escape analysis. The result of this function must pass through [Header.Or]:
+//
+//	return viewing.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
+//
+// So the token of x is on the stack only if x and the view die with the calling function. Therefore a slot reuses the memory of an array
+// that has tracked views only.
+func (y *Header) TrackView() *Header {
+	y.kind = uint8(tracked)
+	return y
+}
+
+// Or returns y, a view of h. For the compiler's escape analysis, the result may also be h.
+func (y *Header) Or(h *Header) *Header {
+	if y == nil {
+		return h
+	}
+	return y
 }
 
 // SetWhole makes the new header y a view of all elements of h. It returns the shape and the strides of y, for the caller to change.

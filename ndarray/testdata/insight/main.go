@@ -9,6 +9,7 @@ import (
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/element"
 	"ndgo/internal/entry"
 	"ndgo/internal/simd"
@@ -73,6 +74,27 @@ func call(callZ, callX head) {
 }
 func copied(copiedX head)          { element.Type[float64]().Copy(copiedX) }
 func viewed(viewedY, viewedX head) { viewedY.SetView(viewedX) }
+
+func permuteDims(permuteDimsY, permuteDimsX head, axes []int) {
+	viewing.PermuteDims("permuteDims", permuteDimsY, permuteDimsX, axes)
+}
+func swapAxes(swapAxesY, swapAxesX head) { viewing.SwapAxes("swapAxes", swapAxesY, swapAxesX, 0, 1) }
+func moveAxis(moveAxisY, moveAxisX head) { viewing.MoveAxis("moveAxis", moveAxisY, moveAxisX, 0, 1) }
+func moveAxes(moveAxesY, moveAxesX head, axes []int) {
+	viewing.MoveAxes("moveAxes", moveAxesY, moveAxesX, axes, axes)
+}
+func expandDims(expandDimsY, expandDimsX head, axes []int) {
+	core.ExpandDims("expandDims", expandDimsY, expandDimsX, axes)
+}
+func squeeze(squeezeY, squeezeX head, axes []int) { core.Squeeze("squeeze", squeezeY, squeezeX, axes) }
+func flip(flipY, flipX head, axes []int)          { core.Flip("flip", flipY, flipX, axes) }
+func diagonal(diagonalY, diagonalX head)          { viewing.Diagonal("diagonal", diagonalY, diagonalX) }
+func reshape(reshapeY, reshapeX head, shape []int) {
+	viewing.Reshape("reshape", reshapeY, reshapeX, shape, 8)
+}
+func ravel(ravelY, ravelX head)              { viewing.Ravel("ravel", ravelY, ravelX) }
+func broadcastTo(toY, toX head, shape []int) { viewing.BroadcastTo("broadcastTo", toY, toX, shape) }
+func complexPart(partY, partX head)          { viewing.ComplexPart("complexPart", partY, partX, kind, kind, 0) }
 
 // list returns operands in a slice that the compiler sees.
 func list(args ...core.Arg) []core.Arg { return args }

@@ -31,10 +31,22 @@ func moved(movedX *array, movedI *nd.NDArray[int]) {
 	nd.Tile(movedX, 2)
 	nd.Repeat(movedX, 2)
 }
-func assign(assignZ, assignX *array)                        { assignZ.Assign(assignX) }
-func take(takeX *array, takeI *nd.NDArray[int])             { nd.Take(takeX, takeI) }
-func copied(copyX *array)                                   { copyX.Copy() }
-func slice(sliceX *array)                                   { sliceX.Slice(nd.At(0)) }
+func assign(assignZ, assignX *array)            { assignZ.Assign(assignX) }
+func take(takeX *array, takeI *nd.NDArray[int]) { nd.Take(takeX, takeI) }
+func copied(copyX *array)                       { copyX.Copy() }
+func slice(sliceX *array)                       { sliceX.Slice(nd.At(0)) }
+func flip(flipX *array)                         { nd.Sum(flipX.Flip()) }
+func reshape(reshapeX *array)                   { nd.Sum(reshapeX.Reshape(-1, 1).Ravel()) }
+func transposed(transposedX *array)             { inplace.Add(transposedX.T(), 1) }
+func sliceKept(sliceKeptX *array)               { keptView = sliceKeptX.Slice(nd.At(0)) }
+func flipKept(flipKeptX *array)                 { keptView = flipKeptX.Flip() }
+func reshapeKept(reshapeKeptX *array)           { v := *reshapeKeptX.Reshape(-1); copiedView = v }
+
+var (
+	keptView   *array
+	copiedView array
+)
+
 func sum(sumX *array)                                       { nd.Sum(sumX, nd.Axis(0)) }
 func prod(prodX *array)                                     { nd.Prod(prodX) }
 func least(minX *array)                                     { nd.Min(minX) }
@@ -92,7 +104,8 @@ func main() {
 	moved(x, i)
 	copied(x)
 	slice(x)
-	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, products, sumAs, meanAs, keep, keepCopy} {
+	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, products, sumAs, meanAs, keep, keepCopy,
+		flip, reshape, transposed, sliceKept, flipKept, reshapeKept} {
 		f(x)
 	}
 	sumInto(x, nd.Zeros[float64]())
