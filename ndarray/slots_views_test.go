@@ -32,6 +32,9 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
+	if testing.Short() {
+		t.Skip("compiles a program: the full tests do it")
+	}
 	rounds := 1
 	if testrun.Long() {
 		rounds = 3
