@@ -80,8 +80,6 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"all hide the result", "../internal/core/token.go", "p := unsafe.Pointer(z)\n", "p := unsafe.Pointer(z.Hidden())\n"},
 		{"views do not mark their array", "../internal/core/view.go", "if h.inBlock || !h.shareView() {", "if h.inBlock {"},
 		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {", "if !h.inBlock {"},
-		{"other views mark a large array as tracked views do", "../internal/core/view.go", "case isTracked:", "case true:"},
-		{"other views of tracked views do not mark a large array", "../internal/core/view.go", "if !isTracked {", "if false {"},
 		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "\tswitch atomic.LoadUint32(&b.own.state) {\n", "\treturn true\n\tswitch atomic.LoadUint32(&b.own.state) {\n"},
 		{"a slot does not look for Go slices of a large array", "../internal/core/slot.go", "return !b.exposed.Load()", "return true"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},

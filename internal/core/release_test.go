@@ -54,6 +54,59 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
+// A dead array with tracked views is dead for its slot, too. One other view, or a Go slice of the memory, changes this, also if it was taken
+// of a view.
+func TestTrackedViews(t *testing.T) {
+	viewOf := func(h *Header, isTracked bool) *Header {
+		y := new(Header)
+		if isTracked {
+			y.TrackView()
+		}
+		y.SetView(h)
+		assert.Equal(t, reflect.Float64, y.Kind())
+		return y
+	}
+	made := func() (*Header, *block) {
+		h := New(reflect.Float64, []int{mostShort})
+		return h, h.block()
+	}
+	h, b := made()
+	assert.True(t, b.isDead())
+	v := viewOf(viewOf(h, true), true)
+	assert.Equal(t, viewed, b.own.state)
+	assert.True(t, b.isDead())
+	viewOf(v, false)
+	assert.Equal(t, kept, b.own.state, "another view of a tracked view")
+	assert.False(t, b.isDead())
+
+	h, b = made()
+	viewOf(h, true)
+	viewOf(h, false)
+	assert.Equal(t, kept, b.own.state, "another view")
+	viewOf(h, true)
+	assert.False(t, b.isDead())
+
+	h, b = made()
+	viewOf(h, true).Lend("Values")
+	assert.False(t, b.isDead(), "a Go slice of a tracked view")
+
+	h, b = made()
+	v = viewOf(h, true)
+	h.Release()
+	assert.NotNil(t, b.memory.Load(), "the view keeps the memory")
+	assert.False(t, b.isDead())
+	viewOf(v, true)
+	assert.Equal(t, released, b.own.state)
+
+	h, b = made()
+	viewOf(h, true)
+	h.Drop()
+	assert.Nil(t, b.memory.Load(), "no view is used any more")
+	y := new(Header).TrackView()
+	y.SetView(h)
+	assert.Equal(t, Released, y.Kind())
+}
+
 // A view of an array has no memory if another goroutine releases the array at the same moment.
 func TestViewOfReleased(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
