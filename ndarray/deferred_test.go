@@ -267,7 +267,9 @@ func TestDeferredFindMistakes(t *testing.T) {
 		{"writes do not look for readers", "../internal/core/deferred_block.go", "func (h *Header) Write() {\n\tif h.inBlock {", "func (h *Header) Write() {\n\tif false {"},
 		{"memory is used again while a pending result reads it", "../internal/core/deferred_block.go", "\tif v.isRead() {", "\tif false {"},
 	} {
-		args := append([]string{"test", "-short", "-vet=off", "-run", "TestRandomProgramsHave|TestGoroutines"}, planted(t, m.file, m.before, m.after)...)
+		texts := map[string]string{}
+		plant(t, texts, m.file, m.before, m.after)
+		args := []string{"test", "-short", "-vet=off", "-run", "TestRandomProgramsHave|TestGoroutines", overlay(t, texts)}
 		assert.Error(t, testrun.Command(t, "go", append(args, ".")...).Run(), m.what)
 	}
 }
