@@ -176,6 +176,9 @@
 // First the function is rewritten until each array is assigned, stored or returned by a separate statement. The order of evaluation stays
 // the same. Calls of helpers are replaced by the bodies of the helpers. A helper is a function or function literal of the package with
 // operators on arrays. It returns only at its end, and does not call itself.
+// A loop with a known number of iterations, at most 16, is replaced by its
+// iterations if it sets an array to a step of its previous value. The number
+// is known for constants, arrays, and slices made by literals.
 //
 // A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
 // that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or

@@ -121,13 +121,13 @@ var magnitudesM2Operator = ufunc.Operator{
 	}},
 }
 
-// magnitudesM2Float64 sets z = magnitudesM2Fused(flux, flux2).
+// magnitudesM2Float64 sets z = magnitudesM2Fused(flux, zero).
 func magnitudesM2Float64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, flux, flux2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		z, flux, zero := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 		for range r.N - r.Done {
-			*z.At(0) = magnitudesM2Fused(*flux.At(0), *flux2.At(0))
-			z, flux, flux2 = z.Next(), flux.Next(), flux2.Next()
+			*z.At(0) = magnitudesM2Fused(*flux.At(0), *zero.At(0))
+			z, flux, zero = z.Next(), flux.Next(), zero.Next()
 		}
 	}
 }
@@ -246,204 +246,108 @@ var orbitPullOperator = ufunc.Operator{
 	}},
 }
 
-// orbitPullFloat64 sets z = orbitPullFused(x, y, x2).
+// orbitPullFloat64 sets z = orbitPullFused(x, y, k).
 func orbitPullFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y, x2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		z, x, y, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = orbitPullFused(*x.At(0), *y.At(0), *x2.At(0))
-			z, x, y, x2 = z.Next(), x.Next(), y.Next(), x2.Next()
+			*z.At(0) = orbitPullFused(*x.At(0), *y.At(0), *k.At(0))
+			z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
 		}
 	}
 }
 
-// orbitVxOperator is the operator that returns what orbit computes of vx.
-var orbitVxOperator = ufunc.Operator{
-	Name: "programs.OrbitVx",
-	In:   3,
-	Out:  1,
+// orbitVx2Operator is the operator that returns what orbit computes of vx2 and x2.
+var orbitVx2Operator = ufunc.Operator{
+	Name: "programs.OrbitVx2",
+	In:   4,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      orbitVxFloat64,
-				Kernels: orbitVxFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      orbitVx2Float64,
+				Kernels: orbitVx2Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// orbitVxFloat64 sets z = vx + float64(pull * x).
-func orbitVxFloat64(r *ufunc.Row) {
-	switch z, vx, pull, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && vx && pull && x:
+// orbitVx2Float64 sets z1, z2 = orbitVx2Fused(vx, pull, x, dt).
+func orbitVx2Float64(r *ufunc.Row) {
+	switch z1, z2, vx, pull, x, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && vx && pull && x && dt:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vx, pull, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			vx, pull, x = vx[:len(z)], pull[:len(z)], x[:len(z)]
-			for i := range z {
-				z[i] = orbitVxFused(vx[i], pull[i], x[i])
+			z1, z2, vx, pull, x, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			z2, vx, pull, x, dt = z2[:len(z1)], vx[:len(z1)], pull[:len(z1)], x[:len(z1)], dt[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = orbitVx2Fused(vx[i], pull[i], x[i], dt[i])
 			}
 		}
-	case z && vx && r.Repeated(2) && r.Repeated(3):
+	case z1 && z2 && vx && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vx, pull, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			vx = vx[:len(z)]
-			for i := range z {
-				z[i] = orbitVxFused(vx[i], pull, x)
+			z1, z2, vx, pull, x, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			z2, vx = z2[:len(z1)], vx[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = orbitVx2Fused(vx[i], pull, x, dt)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vx, pull, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z1, z2, vx, pull, x, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
-				*z.At(0) = orbitVxFused(*vx.At(0), *pull.At(0), *x.At(0))
-				z, vx, pull, x = z.Next(), vx.Next(), pull.Next(), x.Next()
+				*z1.At(0), *z2.At(0) = orbitVx2Fused(*vx.At(0), *pull.At(0), *x.At(0), *dt.At(0))
+				z1, z2, vx, pull, x, dt = z1.Next(), z2.Next(), vx.Next(), pull.Next(), x.Next(), dt.Next()
 			}
 		}
 	}
 }
 
-// orbitVyOperator is the operator that returns what orbit computes of vy.
-var orbitVyOperator = ufunc.Operator{
-	Name: "programs.OrbitVy",
-	In:   3,
-	Out:  1,
+// orbitVy2Operator is the operator that returns what orbit computes of vy2 and y2.
+var orbitVy2Operator = ufunc.Operator{
+	Name: "programs.OrbitVy2",
+	In:   4,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      orbitVyFloat64,
-				Kernels: orbitVyFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      orbitVy2Float64,
+				Kernels: orbitVy2Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// orbitVyFloat64 sets z = vy + float64(pull * y).
-func orbitVyFloat64(r *ufunc.Row) {
-	switch z, vy, pull, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && vy && pull && y:
+// orbitVy2Float64 sets z1, z2 = orbitVy2Fused(vy, pull, y, dt).
+func orbitVy2Float64(r *ufunc.Row) {
+	switch z1, z2, vy, pull, y, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && vy && pull && y && dt:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vy, pull, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			vy, pull, y = vy[:len(z)], pull[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = orbitVyFused(vy[i], pull[i], y[i])
+			z1, z2, vy, pull, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			z2, vy, pull, y, dt = z2[:len(z1)], vy[:len(z1)], pull[:len(z1)], y[:len(z1)], dt[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = orbitVy2Fused(vy[i], pull[i], y[i], dt[i])
 			}
 		}
-	case z && vy && r.Repeated(2) && r.Repeated(3):
+	case z1 && z2 && vy && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vy, pull, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			vy = vy[:len(z)]
-			for i := range z {
-				z[i] = orbitVyFused(vy[i], pull, y)
+			z1, z2, vy, pull, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			z2, vy = z2[:len(z1)], vy[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = orbitVy2Fused(vy[i], pull, y, dt)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, vy, pull, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z1, z2, vy, pull, y, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
-				*z.At(0) = orbitVyFused(*vy.At(0), *pull.At(0), *y.At(0))
-				z, vy, pull, y = z.Next(), vy.Next(), pull.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// orbitXOperator is the operator that returns what orbit computes of x.
-var orbitXOperator = ufunc.Operator{
-	Name: "programs.OrbitX",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      orbitXFloat64,
-				Kernels: orbitXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// orbitXFloat64 sets z = x + float64(vx * dt).
-func orbitXFloat64(r *ufunc.Row) {
-	switch z, x, vx, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && x && vx && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, vx, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			x, vx, dt = x[:len(z)], vx[:len(z)], dt[:len(z)]
-			for i := range z {
-				z[i] = orbitXFused(x[i], vx[i], dt[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, vx, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = orbitXFused(x[i], vx, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, vx, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = orbitXFused(*x.At(0), *vx.At(0), *dt.At(0))
-				z, x, vx, dt = z.Next(), x.Next(), vx.Next(), dt.Next()
-			}
-		}
-	}
-}
-
-// orbitYOperator is the operator that returns what orbit computes of y.
-var orbitYOperator = ufunc.Operator{
-	Name: "programs.OrbitY",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      orbitYFloat64,
-				Kernels: orbitYFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// orbitYFloat64 sets z = y + float64(vy * dt).
-func orbitYFloat64(r *ufunc.Row) {
-	switch z, y, vy, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && y && vy && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, vy, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			y, vy, dt = y[:len(z)], vy[:len(z)], dt[:len(z)]
-			for i := range z {
-				z[i] = orbitYFused(y[i], vy[i], dt[i])
-			}
-		}
-	case z && y && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, vy, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = orbitYFused(y[i], vy, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, vy, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = orbitYFused(*y.At(0), *vy.At(0), *dt.At(0))
-				z, y, vy, dt = z.Next(), y.Next(), vy.Next(), dt.Next()
+				*z1.At(0), *z2.At(0) = orbitVy2Fused(*vy.At(0), *pull.At(0), *y.At(0), *dt.At(0))
+				z1, z2, vy, pull, y, dt = z1.Next(), z2.Next(), vy.Next(), pull.Next(), y.Next(), dt.Next()
 			}
 		}
 	}

@@ -118,45 +118,29 @@ func orbitPullFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func orbitPullFloat64AVX2(r *ufunc.Row)
 
-func orbitVxFloat64Kernels() *ufunc.Kernels {
+func orbitVx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: orbitVxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: orbitVxFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: orbitVx2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: orbitVx2Float64AVX2},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
-func orbitVxFloat64AVX512(r *ufunc.Row)
+func orbitVx2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func orbitVxFloat64AVX2(r *ufunc.Row)
+func orbitVx2Float64AVX2(r *ufunc.Row)
 
-func orbitVyFloat64Kernels() *ufunc.Kernels {
+func orbitVy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: orbitVxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: orbitVxFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: orbitVx2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: orbitVx2Float64AVX2},
 		},
-	}
-}
-
-func orbitXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: orbitVxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: orbitVxFloat64AVX2},
-		},
-	}
-}
-
-func orbitYFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: orbitVxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: orbitVxFloat64AVX2},
-		},
+		Results: 2,
 	}
 }
 

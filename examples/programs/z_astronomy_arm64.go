@@ -90,38 +90,24 @@ func orbitPullFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func orbitPullFloat64NEON(r *ufunc.Row)
 
-func orbitVxFloat64Kernels() *ufunc.Kernels {
+func orbitVx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: orbitVxFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: orbitVx2Float64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
-func orbitVxFloat64NEON(r *ufunc.Row)
+func orbitVx2Float64NEON(r *ufunc.Row)
 
-func orbitVyFloat64Kernels() *ufunc.Kernels {
+func orbitVy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: orbitVxFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: orbitVx2Float64NEON},
 		},
-	}
-}
-
-func orbitXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: orbitVxFloat64NEON},
-		},
-	}
-}
-
-func orbitYFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: orbitVxFloat64NEON},
-		},
+		Results: 2,
 	}
 }
 

@@ -82,8 +82,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -120,8 +120,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
@@ -130,8 +130,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -325,8 +325,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 #define M53(a,b,c) \
 	FCMGT_2D_00(a,a); FCMGT_2D(b,c,b); AND_16B(a,a,b); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
-#define REST3(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST3 \
+	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
 
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -346,8 +346,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
-#define M56(a,b,c) \
-	FMUL_2D(a,a,b); FADD_2D(a,c,a)
+#define M56(a,b,c,d) \
+	FMUL_2D(a,a,b); FADD_2D(a,c,a); FMUL_2D(c,a,d); FADD_2D(b,b,c)
+
+#define AGAIN4(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
 #define M57(a,b,c,d) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FADD_2D(a,a,28); FSQRT_2D(a,a); FDIV_2D(a,29,a); FMUL_2D(b,c,c);\
@@ -416,7 +419,7 @@ TEXT ·keplerEFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -452,11 +455,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($3)
@@ -475,7 +478,7 @@ TEXT ·keplerStepFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
@@ -516,12 +519,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,64,$64)
 	FILL2(R11,whole2,R7,96,$96)
 	FILL2(R12,whole3,R8,128,$128)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($4)
@@ -539,7 +542,7 @@ TEXT ·separationResultFloat64NEON(SB), 0, $680-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
@@ -725,13 +728,13 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,96,$96)
 	FILL2(R19,whole3,R8,128,$128)
 	FILL2(R20,whole4,R9,160,$160)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($5)
@@ -760,7 +763,7 @@ TEXT ·magnitudesM2Float64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -792,11 +795,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($3)
@@ -812,7 +815,7 @@ TEXT ·magnitudesGood2Float64NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,80,$80,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,112,$112,R12)
@@ -834,7 +837,7 @@ loop:
 	AGAIN2($4,loop)
 
 rest:
-	REST3($1)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -848,7 +851,7 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,48,$48)
 	FILL3(R11,whole2,R7,80,$80)
 	FILL3(R12,whole3,R8,112,$112)
@@ -874,7 +877,7 @@ TEXT ·magnitudesErr2Float64NEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
@@ -924,7 +927,7 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R11,whole1,R6,64,$64)
 	CBZ R12, whole2
 	VLD1R (R7), [V31.B16]
@@ -939,7 +942,7 @@ whole2:
 	FILL3(R19,whole3,R8,112,$112)
 	FILL3(R20,whole4,R9,144,$144)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($5)
@@ -955,7 +958,7 @@ TEXT ·orbitPullFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
@@ -977,7 +980,7 @@ loop:
 	AGAIN2($4,loop)
 
 rest:
-	REST3($1)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -991,12 +994,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,96,$96)
 	FILL3(R12,whole3,R8,128,$128)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($4)
@@ -1004,67 +1007,88 @@ next:
 return:
 	RET
 
-TEXT ·orbitVxFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·orbitVx2Float64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,176,$176,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,240,$240,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,304,$304,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,368,$368,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M56(0,1,2)
-	FMOVQ 16(R7), F1
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R10), F3
+	M56(0,1,2,3)
 	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M56(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M56(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M56(3,4,5)
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R7), F4
+	FMOVQ 16(R10), F5
+	M56(2,3,4,5)
+	FMOVQ 32(R8), F4
+	FMOVQ 32(R9), F5
+	FMOVQ 32(R7), F6
+	FMOVQ 32(R10), F7
+	M56(4,5,6,7)
+	FMOVQ 48(R8), F6
+	FMOVQ 48(R9), F7
+	FMOVQ 48(R7), F8
+	FMOVQ 48(R10), F9
+	M56(6,7,8,9)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
+	FMOVQ F7, 48(R6)
+	AGAIN4($8,loop)
 
 rest:
-	REST3($2)
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M56(0,1,2)
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R10), F3
+	M56(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	FMOVQ F1, 0(R6)
+	AGAIN4($2,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL3(R19,whole2,R7,176,$176)
+	FILL3(R20,whole3,R8,240,$240)
+	FILL3(R21,whole4,R9,304,$304)
+	FILL3(R22,whole5,R10,368,$368)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$48)
+	EMPTY1(32,$112)
 
 next:
-	NEXT2($4)
+	NEXT2($6)
 
 return:
 	RET
@@ -1079,7 +1103,7 @@ TEXT ·orbitResultFloat64NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
@@ -1119,13 +1143,13 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R11,whole1,R6,64,$64)
 	FILL3(R12,whole2,R7,96,$96)
 	FILL3(R19,whole3,R8,128,$128)
 	FILL3(R20,whole4,R9,160,$160)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT2($5)

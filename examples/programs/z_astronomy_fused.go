@@ -36,14 +36,14 @@ func separationResultFused(ra1, dec1, ra2, dec2 float64) float64 {
 }
 
 // magnitudesM2Fused computes magnitudesM2 for elements.
-func magnitudesM2Fused(flux, flux2 float64) float64 {
+func magnitudesM2Fused(flux, zero float64) float64 {
 	good := flux > 0
 	chosen := float64(1)
 	if good {
 		chosen = flux
 	}
 	safe := chosen
-	return flux2 - float64(elem.Log10(safe)*2.5)
+	return zero - float64(elem.Log10(safe)*2.5)
 }
 
 // magnitudesGood2Fused computes magnitudesGood2 for elements.
@@ -68,22 +68,24 @@ func magnitudesErr2Fused(flux float64, good2 bool, noise, k float64) float64 {
 }
 
 // orbitPullFused computes orbitPull for elements.
-func orbitPullFused(x, y, x2 float64) float64 {
+func orbitPullFused(x, y, k float64) float64 {
 	r2 := (float64(x*x) + float64(y*y)) + float64(1e-4)
-	return x2 / float64(r2*elem.Sqrt(r2))
+	return k / float64(r2*elem.Sqrt(r2))
 }
 
-// orbitVxFused computes orbitVx for elements.
-func orbitVxFused(vx, pull, x float64) float64 { return vx + float64(pull*x) }
+// orbitVx2Fused computes orbitVx2 for elements.
+func orbitVx2Fused(vx, pull, x, dt float64) (float64, float64) {
+	vx2 := vx + float64(pull*x)
+	x2 := x + float64(vx2*dt)
+	return vx2, x2
+}
 
-// orbitVyFused computes orbitVy for elements.
-func orbitVyFused(vy, pull, y float64) float64 { return vy + float64(pull*y) }
-
-// orbitXFused computes orbitX for elements.
-func orbitXFused(x, vx, dt float64) float64 { return x + float64(vx*dt) }
-
-// orbitYFused computes orbitY for elements.
-func orbitYFused(y, vy, dt float64) float64 { return y + float64(vy*dt) }
+// orbitVy2Fused computes orbitVy2 for elements.
+func orbitVy2Fused(vy, pull, y, dt float64) (float64, float64) {
+	vy2 := vy + float64(pull*y)
+	y2 := y + float64(vy2*dt)
+	return vy2, y2
+}
 
 // orbitResultFused computes orbitResult for elements.
 func orbitResultFused(vx, vy, x, y float64) float64 {

@@ -35,19 +35,11 @@ func orbitPullFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func orbitVxFloat64Kernels() *ufunc.Kernels {
+func orbitVx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func orbitVyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func orbitXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func orbitYFloat64Kernels() *ufunc.Kernels {
+func orbitVy2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

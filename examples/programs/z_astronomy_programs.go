@@ -77,7 +77,7 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 	var err2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		var pass generated.Pass
-		m2 = generated.PassApply[float64, float64](&pass, &magnitudesM2Operator, generated.In(flux), generated.In(flux.Scalar(zero)))
+		m2 = generated.PassApply[float64, float64](&pass, &magnitudesM2Operator, generated.In(flux), generated.Or[float64](&zero))
 		good2 = generated.PassApply[bool, float64](&pass, &magnitudesGood2Operator, generated.In(flux), generated.In(m2), generated.Or[float64](&limit))
 		pass.Compute()
 		m3 = nd.Where(good2, m2, math.NaN())
@@ -98,52 +98,51 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 
 // Orbit moves bodies around a mass at the origin by the leapfrog method. It returns their positions and energies after some steps.
 //
-// Orbit does what orbit does. Steps of it are joined to 6 passes over memory: orbitPull, orbitVx, orbitVy, orbitX, orbitY, orbitResult.
+// Orbit does what orbit does. Steps of it are joined to 4 passes over memory: orbitPull, orbitVx2, orbitVy2, orbitResult.
 func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {
 	vxGiven := vx
 	vyGiven := vy
 	xGiven := x
 	yGiven := y
 	for range steps {
-		vxBefore := vx
 		var pull *nd.NDArray[float64]
+		var vx2 *nd.NDArray[float64]
+		var vy2 *nd.NDArray[float64]
+		var x2 *nd.NDArray[float64]
+		var y2 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			var pass generated.Pass
-			pull = generated.PassApply[float64, float64](&pass, &orbitPullOperator, generated.In(x), generated.In(y), generated.In(x.Scalar(-dt)))
-			vx = generated.PassApply[float64, float64](&pass, &orbitVxOperator, generated.In(vx), generated.In(pull), generated.In(x))
+			k := -dt
+			pull = generated.PassApply[float64, float64](&pass, &orbitPullOperator, generated.In(x), generated.In(y), generated.Or[float64](&k))
+			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.PassApplyTo[float64](&pass, &orbitVx2Operator, outs, generated.In(vx), generated.In(pull), generated.In(x), generated.Or[float64](&dt))
+			vx2, x2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+			outs2 := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.PassApplyTo[float64](&pass, &orbitVy2Operator, outs2, generated.In(vy), generated.In(pull), generated.In(y), generated.Or[float64](&dt))
+			vy2, y2 = generated.Made[float64](outs2[0]), generated.Made[float64](outs2[1])
 			pass.Compute()
 		}) {
 			r2 := nd.Add(nd.Square(x), nd.Square(y), x.Scalar(1e-4))
 			pull = nd.Divide(x.Scalar(-dt), nd.Multiply(r2, nd.Sqrt(r2)))
-			vx = nd.Add(vx, nd.Multiply(pull, x))
+			vx2 = nd.Add(vx, nd.Multiply(pull, x))
+			vy2 = nd.Add(vy, nd.Multiply(pull, y))
+			x2 = nd.Add(x, nd.Multiply(vx2, dt))
+			y2 = nd.Add(y, nd.Multiply(vy2, dt))
 		}
+		pull.Release()
+		vxBefore := vx
+		vyBefore := vy
+		xBefore := x
+		yBefore := y
+		vx, vy, x, y = vx2, vy2, x2, y2
 		if vxBefore != vxGiven {
 			vxBefore.Release()
 		}
-		vyBefore := vy
-		if !generated.Succeeds(func() {
-			vy = generated.Apply[float64, float64](&orbitVyOperator, nil, generated.In(vy), generated.In(pull), generated.In(y))
-		}) {
-			vy = nd.Add(vy, nd.Multiply(pull, y))
-		}
-		pull.Release()
 		if vyBefore != vyGiven {
 			vyBefore.Release()
 		}
-		xBefore := x
-		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&orbitXOperator, nil, generated.In(x), generated.In(vx), generated.Or[float64](&dt))
-		}) {
-			x = nd.Add(x, nd.Multiply(vx, dt))
-		}
 		if xBefore != xGiven {
 			xBefore.Release()
-		}
-		yBefore := y
-		if !generated.Succeeds(func() {
-			y = generated.Apply[float64, float64](&orbitYOperator, nil, generated.In(y), generated.In(vy), generated.Or[float64](&dt))
-		}) {
-			y = nd.Add(y, nd.Multiply(vy, dt))
 		}
 		if yBefore != yGiven {
 			yBefore.Release()

@@ -16,16 +16,16 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// epidemicNewOperator is the operator that returns what epidemic computes of new.
+// epidemicNewOperator is the operator that returns what epidemic computes of new and i2.
 var epidemicNewOperator = ufunc.Operator{
 	Name: "programs.EpidemicNew",
-	In:   4,
-	Out:  1,
+	In:   5,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      epidemicNewFloat64,
 				Kernels: epidemicNewFloat64Kernels(),
 			}
@@ -34,79 +34,31 @@ var epidemicNewOperator = ufunc.Operator{
 	}},
 }
 
-// epidemicNewFloat64 sets z = float64(float64(s * i) * beta) / max(total, 1e-9).
+// epidemicNewFloat64 sets z1, z2 = epidemicNewFused(s, i, beta, total, gamma).
 func epidemicNewFloat64(r *ufunc.Row) {
-	switch z, s, i, beta, total := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z && s && i && beta && total:
+	switch z1, z2, s, i, beta, total, gamma := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8); {
+	case z1 && z2 && s && i && beta && total && gamma:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, s, i, beta, total := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			s, i, beta, total = s[:len(z)], i[:len(z)], beta[:len(z)], total[:len(z)]
-			for index := range z {
-				z[index] = epidemicNewFused(s[index], i[index], beta[index], total[index])
+			z1, z2, s, i, beta, total, gamma := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6)
+			z2, s, i, beta, total, gamma = z2[:len(z1)], s[:len(z1)], i[:len(z1)], beta[:len(z1)], total[:len(z1)], gamma[:len(z1)]
+			for index := range z1 {
+				z1[index], z2[index] = epidemicNewFused(s[index], i[index], beta[index], total[index], gamma[index])
 			}
 		}
-	case z && s && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z1 && z2 && s && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, s, i, beta, total := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			s = s[:len(z)]
-			for index := range z {
-				z[index] = epidemicNewFused(s[index], i, beta, total)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, s, i, beta, total := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*z.At(0) = epidemicNewFused(*s.At(0), *i.At(0), *beta.At(0), *total.At(0))
-				z, s, i, beta, total = z.Next(), s.Next(), i.Next(), beta.Next(), total.Next()
-			}
-		}
-	}
-}
-
-// epidemicIOperator is the operator that returns what epidemic computes of i.
-var epidemicIOperator = ufunc.Operator{
-	Name: "programs.EpidemicI",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      epidemicIFloat64,
-				Kernels: epidemicIFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// epidemicIFloat64 sets z = i + (new2 - healed).
-func epidemicIFloat64(r *ufunc.Row) {
-	switch z, i, new2, healed := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && i && new2 && healed:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, new2, healed := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			i, new2, healed = i[:len(z)], new2[:len(z)], healed[:len(z)]
-			for index := range z {
-				z[index] = epidemicIFused(i[index], new2[index], healed[index])
-			}
-		}
-	case z && i && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, new2, healed := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = epidemicIFused(i[index], new2, healed)
+			z1, z2, s, i, beta, total, gamma := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0)
+			z2, s = z2[:len(z1)], s[:len(z1)]
+			for index := range z1 {
+				z1[index], z2[index] = epidemicNewFused(s[index], i, beta, total, gamma)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, i, new2, healed := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z1, z2, s, i, beta, total, gamma := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
 			for range r.N - r.Done {
-				*z.At(0) = epidemicIFused(*i.At(0), *new2.At(0), *healed.At(0))
-				z, i, new2, healed = z.Next(), i.Next(), new2.Next(), healed.Next()
+				*z1.At(0), *z2.At(0) = epidemicNewFused(*s.At(0), *i.At(0), *beta.At(0), *total.At(0), *gamma.At(0))
+				z1, z2, s, i, beta, total, gamma = z1.Next(), z2.Next(), s.Next(), i.Next(), beta.Next(), total.Next(), gamma.Next()
 			}
 		}
 	}

@@ -14,6 +14,7 @@ func epidemicNewFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: epidemicNewFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: epidemicNewFloat64AVX2},
 		},
+		Results: 2,
 	}
 }
 
@@ -22,21 +23,6 @@ func epidemicNewFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func epidemicNewFloat64AVX2(r *ufunc.Row)
-
-func epidemicIFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: epidemicIFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: epidemicIFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func epidemicIFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func epidemicIFloat64AVX2(r *ufunc.Row)
 
 func epidemicResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

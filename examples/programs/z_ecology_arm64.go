@@ -13,22 +13,12 @@ func epidemicNewFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: epidemicNewFloat64NEON},
 		},
+		Results: 2,
 	}
 }
 
 //go:noescape
 func epidemicNewFloat64NEON(r *ufunc.Row)
-
-func epidemicIFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: epidemicIFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func epidemicIFloat64NEON(r *ufunc.Row)
 
 func epidemicResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -98,24 +98,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define M1(a,b,c,d) \
-	FMUL_2D(a,a,b); FMAX_2D(b,c,30); FMUL_2D(a,a,d); FDIV_2D(a,a,b)
+#define M1(a,b,c,d,e) \
+	FMUL_2D(a,a,b); FMAX_2D(c,c,30); FMUL_2D(a,a,d); FDIV_2D(a,a,c); FMUL_2D(c,b,e); FSUB_2D(c,a,c); FADD_2D(b,b,c)
 
 #define AGAIN1(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -124,14 +124,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
 #define M2(a,b,c) \
-	FSUB_2D(a,a,b); FADD_2D(a,c,a)
+	FSUB_2D(a,a,b); FSUB_2D(a,a,c)
 
 #define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
@@ -139,10 +143,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST3(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
-#define M3(a,b,c) \
-	FSUB_2D(a,a,b); FSUB_2D(a,a,c)
-
-#define M4(a,b) \
+#define M3(a,b) \
 	CMEQ_16B(a,a,30); CMEQ_16B(b,b,29); AND_16B(a,a,b); AND_16B(a,a,30)
 
 #define AGAIN3(a,b) \
@@ -158,14 +159,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define EMPTY2 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M5(a,b,c) \
+#define M4(a,b,c) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B(c,c,30); NOT_16B(a,a); AND_16B(b,b,c); ORR_16B(a,a,b); AND_16B(a,a,29)
 
-#define M6(a,b) \
+#define M5(a,b) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); ORR_16B(a,a,b); AND_16B(a,a,30)
 
 #define AGAIN4(a,b) \
@@ -180,7 +177,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
 	MADD R3,R5,R4,R5
 
-#define M7(a) \
+#define M6(a) \
 	FMAX_2D(16,16,30); FADD_2D(a,a,16)
 
 #define AGAIN5 \
@@ -191,53 +188,53 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
 	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
 
-#define M8(a) \
+#define M7(a) \
 	WORD $0x6f00e412; FMAX_2D(16,16,18); FADD_2D(16,a,16); CMEQ_2D_0(17,17); BSL_16B(17,a,16)
 
-#define M9(a) \
+#define M8(a) \
 	WORD $0x6f00e413; FMAX_2D(16,16,19); FADD_2D(16,a,16); CMEQ_2D_0(18,18); BSL_16B(18,a,16)
 
-#define M10(a) \
+#define M9(a) \
 	WORD $0x6f00e414; FMAX_2D(16,16,20); FADD_2D(16,a,16); CMEQ_2D_0(19,19); BSL_16B(19,a,16)
 
-#define M11(a) \
+#define M10(a) \
 	WORD $0x6f00e415; FMAX_2D(16,16,21); FADD_2D(16,a,16); CMEQ_2D_0(20,20); BSL_16B(20,a,16)
 
 #define NEXT2 \
 	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
 
-#define M12(a,b) \
+#define M11(a,b) \
 	FMAX_2D(a,a,30); FMAX_2D(b,b,29); FDIV_2D(a,a,b)
 
-#define M13(a,b,c,d) \
+#define M12(a,b,c,d) \
 	FMAX_2D(a,b,30); FMUL_2D(c,a,28); FCMGT_2D(d,29,a); BIF_16B(c,a,d); ADD_2D(c,c,26)
 
-#define M14(a,b,c) \
+#define M13(a,b,c) \
 	USHR_2D_48(a,b); USHR_2D_52(c,b); FMOVQ 208(R15),F4; AND_16B(a,a,4); AND_16B(b,b,25); FMOVQ 224(R15),F4; ORR_16B(c,c,4)
 
-#define M15(a,b,c,d,e,f,g,h,i) \
+#define M14(a,b,c,d,e,f,g,h,i) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),c; ZIP1_2D(d,4,e);\
 	ZIP2_2D(e,4,e); ADD_2D(f,g,24); FMOVQ 496(R15),h; FSUB_2D(g,i,g)
 
-#define M16(a,b,c,d,e,f,g,h,i) \
+#define M15(a,b,c,d,e,f,g,h,i) \
 	AND_16B(a,a,27); FMUL_2D(4,b,c); FADD_2D(a,d,a); FMOVQ 512(R15),e; FSUB_2D(d,4,d); FMOVQ 528(R15),f; FMLA_2D(g,a,h);\
 	FADD_2D(h,g,d); FNEG_2D(i,4); FMLA_2D(i,b,c); FSUB_2D(b,h,g)
 
-#define M17(a,b,c,d,e,f) \
+#define M16(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 544(R15),F4; FMOVQ 560(R15),F5; FMLA_2D(5,4,b); FMOVQ 576(R15),F4; FMOVQ 592(R15),F6;\
 	FMLA_2D(6,4,b); FMOVQ 608(R15),F4; FMOVQ 624(R15),F23; FMLA_2D(23,4,b); FMOVQ 640(R15),F4; FMOVQ 656(R15),c;\
 	FMLA_2D(d,4,b); ORR_16B(4,e,e); FMLS_2D(4,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(6,5,a); FMLA_2D(d,23,a);\
 	FADD_2D(b,b,4); FMLA_2D(d,6,e)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMOVQ 672(R15),a; FMLA_2D(b,c,d); FMLA_2D(b,e,f); FADD_2D(c,g,b); FMOVQ 688(R15),h; FCMGE_2D(b,b,i); FCMLT_2D_00(e,i);\
 	BSL_16B(b,c,i); FCMEQ_2D_00(c,i); FMOVQ 704(R15),j; BSL_16B(e,f,b); FMOVQ 720(R15),h; BSL_16B(c,b,e); FMUL_2D(c,k,c);\
 	BSL_16B(l,c,m)
 
-#define M19(a) \
+#define M18(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define M20(a,b) \
+#define M19(a,b) \
 	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -295,7 +292,7 @@ operand:
 last:
 	RET
 
-TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -303,107 +300,108 @@ TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $344-8
 
 run:
 	RUN1
-	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R12)
+	OPERAND1(32,(R6, R13),R6,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M1(0,1,2,3)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	M1(1,2,3,4)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R9), F4
-	FMOVQ 32(R8), F5
-	M1(2,3,4,5)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R9), F5
-	FMOVQ 48(R8), F6
-	M1(3,4,5,6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M1(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R11,whole1,R6,96,$96)
-	FILL2(R12,whole2,R7,160,$160)
-	FILL2(R19,whole3,R8,224,$224)
-	FILL2(R20,whole4,R9,288,$288)
-	REST2($2,single)
-	EMPTY1
-
-next:
-	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·epidemicIFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R11), F4
+	M1(0,1,2,3,4)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R11), F6
+	M1(2,3,4,5,6)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	AGAIN1($4,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R12
+	LSR $1, R19
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R11), F4
+	M1(0,1,2,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	AGAIN1($2,single)
+	REST1
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R20,whole2,R7,112,$112)
+	FILL2(R21,whole3,R8,144,$144)
+	FILL2(R22,whole4,R9,176,$176)
+	FILL2(R23,whole5,R10,208,$208)
+	FILL2(R24,whole6,R11,240,$240)
+	REST2($2,single)
+	EMPTY1(24,$48)
+	EMPTY1(32,$80)
+
+next:
+	NEXT1($7)
+
+return:
+	RET
+
+TEXT ·epidemicResultFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
 	M2(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
 	M2(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
 	M2(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
 	M2(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -417,86 +415,21 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,96,$96)
 	FILL2(R11,whole2,R7,160,$160)
 	FILL2(R12,whole3,R8,224,$224)
 	REST2($2,single)
-	EMPTY1
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·epidemicResultFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M3(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M3(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M3(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M3(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M3(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
-	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($4)
@@ -513,9 +446,9 @@ TEXT ·gameOfLifeStaysUint8NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($6,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -523,16 +456,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M3(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M4(1,2)
+	M3(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M4(2,3)
+	M3(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M4(3,4)
+	M3(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -547,13 +480,13 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M3(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($16,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,96,$96)
 	FILL3(R10,whole2,R7,160,$160)
 	REST2($16,single)
@@ -574,10 +507,10 @@ TEXT ·gameOfLifeBornBoolNEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R12)
+	OPERAND1(0,(R5, R13),R5,$5,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R12)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -586,11 +519,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(0,1,2)
+	M4(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M5(1,2,3)
+	M4(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2($32,loop)
@@ -604,13 +537,13 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(0,1,2)
+	M4(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($16,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,96,$96)
 	FILL3(R12,whole3,R8,128,$128)
@@ -631,9 +564,9 @@ TEXT ·gameOfLifeResultBoolNEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($5,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND1(0,(R5, R13),R5,$5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -641,10 +574,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M6(0,1)
+	M5(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M6(1,2)
+	M5(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3($32,loop)
@@ -657,13 +590,13 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M6(0,1)
+	M5(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($16,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,64,$64)
 	FILL3(R10,whole2,R7,96,$96)
 	REST2($16,single)
@@ -682,8 +615,8 @@ TEXT ·diversitySumFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -716,10 +649,10 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,96,$96)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($2)
@@ -764,37 +697,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M7(0)
+	M6(0)
 	FMOVQ 16(R5), F16
-	M7(1)
+	M6(1)
 	FMOVQ 32(R5), F16
-	M7(2)
+	M6(2)
 	FMOVQ 48(R5), F16
-	M7(3)
+	M6(3)
 	FMOVQ 64(R5), F16
-	M7(4)
+	M6(4)
 	FMOVQ 80(R5), F16
-	M7(5)
+	M6(5)
 	FMOVQ 96(R5), F16
-	M7(6)
+	M6(6)
 	FMOVQ 112(R5), F16
-	M7(7)
+	M6(7)
 	FMOVQ 128(R5), F16
-	M7(8)
+	M6(8)
 	FMOVQ 144(R5), F16
-	M7(9)
+	M6(9)
 	FMOVQ 160(R5), F16
-	M7(10)
+	M6(10)
 	FMOVQ 176(R5), F16
-	M7(11)
+	M6(11)
 	FMOVQ 192(R5), F16
-	M7(12)
+	M6(12)
 	FMOVQ 208(R5), F16
-	M7(13)
+	M6(13)
 	FMOVQ 224(R5), F16
-	M7(14)
+	M6(14)
 	FMOVQ 240(R5), F16
-	M7(15)
+	M6(15)
 	AGAIN5
 
 rest:
@@ -807,64 +740,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M8(0)
+	M7(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M9(1)
+	M8(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M10(2)
+	M9(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M11(3)
+	M10(3)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M8(4)
+	M7(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M9(5)
+	M8(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M10(6)
+	M9(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M11(7)
+	M10(7)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M8(8)
+	M7(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M9(9)
+	M8(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M10(10)
+	M9(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M11(11)
+	M10(11)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M8(12)
+	M7(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M9(13)
+	M8(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M10(14)
+	M9(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M11(15)
+	M10(15)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -955,9 +888,9 @@ TEXT ·diversityPFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -965,16 +898,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M11(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M12(1,2)
+	M11(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M12(2,3)
+	M11(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M12(3,4)
+	M11(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -989,17 +922,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M11(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,96,$96)
 	FILL2(R10,whole2,R7,160,$160)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($3)
@@ -1021,8 +954,8 @@ TEXT ·diversitySum2Float64NEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1040,18 +973,18 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M13(9,0,11,10)
-	M13(12,1,14,13)
-	M14(15,11,16)
-	M14(17,14,18)
-	M15(F15,V15.D[1],F20,19,20,15,11,F11,16)
-	M15(F17,V17.D[1],F21,16,21,17,14,F14,18)
-	M16(10,15,19,11,F11,F18,20,18,22)
-	M16(13,17,16,14,F14,F19,21,19,20)
-	M17(16,11,F21,21,22,15)
-	M17(15,14,F22,22,20,17)
-	M18(F4,11,10,4,16,21,18,F11,9,F21,0,7,2)
-	M18(F0,14,13,0,15,22,19,F14,12,F22,1,8,3)
+	M12(9,0,11,10)
+	M12(12,1,14,13)
+	M13(15,11,16)
+	M13(17,14,18)
+	M14(F15,V15.D[1],F20,19,20,15,11,F11,16)
+	M14(F17,V17.D[1],F21,16,21,17,14,F14,18)
+	M15(10,15,19,11,F11,F18,20,18,22)
+	M15(13,17,16,14,F14,F19,21,19,20)
+	M16(16,11,F21,21,22,15)
+	M16(15,14,F22,22,20,17)
+	M17(F4,11,10,4,16,21,18,F11,9,F21,0,7,2)
+	M17(F0,14,13,0,15,22,19,F14,12,F22,1,8,3)
 	ORR_16B(2,7,7)
 	ORR_16B(3,8,8)
 
@@ -1064,7 +997,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1076,7 +1009,7 @@ partial:
 
 whole1:
 	REST2($4,loop)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($2)
@@ -1090,8 +1023,8 @@ TEXT ·diversitySum3Float64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1124,10 +1057,10 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,96,$96)
 	REST2($2,single)
-	EMPTY1
+	EMPTY1(24,$32)
 
 next:
 	NEXT1($2)
@@ -1171,37 +1104,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M19(0)
+	M18(0)
 	FMOVQ 16(R5), F16
-	M19(1)
+	M18(1)
 	FMOVQ 32(R5), F16
-	M19(2)
+	M18(2)
 	FMOVQ 48(R5), F16
-	M19(3)
+	M18(3)
 	FMOVQ 64(R5), F16
-	M19(4)
+	M18(4)
 	FMOVQ 80(R5), F16
-	M19(5)
+	M18(5)
 	FMOVQ 96(R5), F16
-	M19(6)
+	M18(6)
 	FMOVQ 112(R5), F16
-	M19(7)
+	M18(7)
 	FMOVQ 128(R5), F16
-	M19(8)
+	M18(8)
 	FMOVQ 144(R5), F16
-	M19(9)
+	M18(9)
 	FMOVQ 160(R5), F16
-	M19(10)
+	M18(10)
 	FMOVQ 176(R5), F16
-	M19(11)
+	M18(11)
 	FMOVQ 192(R5), F16
-	M19(12)
+	M18(12)
 	FMOVQ 208(R5), F16
-	M19(13)
+	M18(13)
 	FMOVQ 224(R5), F16
-	M19(14)
+	M18(14)
 	FMOVQ 240(R5), F16
-	M19(15)
+	M18(15)
 	AGAIN5
 
 rest:
@@ -1214,64 +1147,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M20(0,17)
+	M19(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M20(1,18)
+	M19(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M20(2,19)
+	M19(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M20(3,20)
+	M19(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M20(4,17)
+	M19(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M20(5,18)
+	M19(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M20(6,19)
+	M19(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M20(7,20)
+	M19(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M20(8,17)
+	M19(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M20(9,18)
+	M19(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M20(10,19)
+	M19(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M20(11,20)
+	M19(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M20(12,17)
+	M19(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M20(13,18)
+	M19(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M20(14,19)
+	M19(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M20(15,20)
+	M19(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)

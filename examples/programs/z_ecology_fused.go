@@ -7,12 +7,12 @@ package programs
 import "ndgo/elem"
 
 // epidemicNewFused computes epidemicNew for elements.
-func epidemicNewFused(s, i, beta, total float64) float64 {
-	return float64(float64(s*i)*beta) / max(total, 1e-9)
+func epidemicNewFused(s, i, beta, total, gamma float64) (float64, float64) {
+	new2 := float64(float64(s*i)*beta) / max(total, 1e-9)
+	healed := float64(i * gamma)
+	i2 := i + (new2 - healed)
+	return new2, i2
 }
-
-// epidemicIFused computes epidemicI for elements.
-func epidemicIFused(i, new2, healed float64) float64 { return i + (new2 - healed) }
 
 // epidemicResultFused computes epidemicResult for elements.
 func epidemicResultFused(total, s, i float64) float64 { return (total - s) - i }

@@ -11,10 +11,6 @@ func epidemicNewFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func epidemicIFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func epidemicResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -14,32 +14,33 @@ const _ = generated.ABI1
 
 // Epidemic returns the shares of susceptible, infected and recovered people after days of an epidemic in many places.
 //
-// Epidemic does what epidemic does. Steps of it are joined to 3 passes over memory: epidemicNew, epidemicI, epidemicResult.
+// Epidemic does what epidemic does. Steps of it are joined to 2 passes over memory: epidemicNew, epidemicResult.
 func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (susceptible, infected, recovered *nd.NDArray[float64]) {
 	sGiven := s
 	iGiven := i
 	total := nd.Add(s, i)
 	for range days {
 		var new *nd.NDArray[float64]
+		var s2 *nd.NDArray[float64]
+		var i2 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			new = generated.Apply[float64, float64](&epidemicNewOperator, nil, generated.In(s), generated.In(i), generated.Or[float64](&beta), generated.In(total))
+			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.ApplyTo[float64](epidemicNewOperator.Name, &epidemicNewOperator, outs, generated.In(s), generated.In(i), generated.Or[float64](&beta), generated.In(total), generated.Or[float64](&gamma))
+			new, i2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+			s2 = nd.Subtract(s, new)
 		}) {
 			new = nd.Divide(nd.Multiply(nd.Multiply(s, i), beta), nd.Maximum(total, 1e-9))
+			healed := nd.Multiply(i, gamma)
+			s2 = nd.Subtract(s, new)
+			i2 = nd.Add(i, nd.Subtract(new, healed))
 		}
-		healed := nd.Multiply(i, gamma)
+		new.Release()
 		sBefore := s
-		s = nd.Subtract(s, new)
+		iBefore := i
+		s, i = s2, i2
 		if sBefore != sGiven {
 			sBefore.Release()
 		}
-		iBefore := i
-		if !generated.Succeeds(func() {
-			i = generated.Apply[float64, float64](&epidemicIOperator, nil, generated.In(i), generated.In(new), generated.In(healed))
-		}) {
-			i = nd.Add(i, nd.Subtract(new, healed))
-		}
-		new.Release()
-		healed.Release()
 		if iBefore != iGiven {
 			iBefore.Release()
 		}

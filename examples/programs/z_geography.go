@@ -218,13 +218,13 @@ var hillshadeResultOperator = ufunc.Operator{
 	}},
 }
 
-// hillshadeResultFloat64 sets z = hillshadeResultFused(slope, k, aspect, aspect2, k2).
+// hillshadeResultFloat64 sets z = hillshadeResultFused(slope, k, direction, aspect, k2).
 func hillshadeResultFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, slope, k, aspect, aspect2, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+		z, slope, k, direction, aspect, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 		for range r.N - r.Done {
-			*z.At(0) = hillshadeResultFused(*slope.At(0), *k.At(0), *aspect.At(0), *aspect2.At(0), *k2.At(0))
-			z, slope, k, aspect, aspect2, k2 = z.Next(), slope.Next(), k.Next(), aspect.Next(), aspect2.Next(), k2.Next()
+			*z.At(0) = hillshadeResultFused(*slope.At(0), *k.At(0), *direction.At(0), *aspect.At(0), *k2.At(0))
+			z, slope, k, direction, aspect, k2 = z.Next(), slope.Next(), k.Next(), direction.Next(), aspect.Next(), k2.Next()
 		}
 	}
 }

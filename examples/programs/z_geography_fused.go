@@ -37,8 +37,8 @@ func hillshadeSlopeFused(dzdx, dzdy float64) (float64, float64) {
 }
 
 // hillshadeResultFused computes hillshadeResult for elements.
-func hillshadeResultFused(slope, k, aspect, aspect2, k2 float64) float64 {
-	shade := float64(elem.Cos(slope)*k) + float64(float64(elem.Sin(slope)*elem.Cos(aspect-aspect2))*k2)
+func hillshadeResultFused(slope, k, direction, aspect, k2 float64) float64 {
+	shade := float64(elem.Cos(slope)*k) + float64(float64(elem.Sin(slope)*elem.Cos(direction-aspect))*k2)
 	return max(shade, 0)
 }
 

@@ -82,7 +82,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 	if generated.Succeeds(func() {
 		k3 := math.Cos(zenith)
 		k22 := math.Sin(zenith)
-		result = generated.Apply[float64, float64](&hillshadeResultOperator, nil, generated.In(slope), generated.Or[float64](&k3), generated.In(aspect.Scalar(direction)), generated.In(aspect), generated.Or[float64](&k22))
+		result = generated.Apply[float64, float64](&hillshadeResultOperator, nil, generated.In(slope), generated.Or[float64](&k3), generated.Or[float64](&direction), generated.In(aspect), generated.Or[float64](&k22))
 	}) {
 		slope.Release()
 		aspect.Release()

@@ -99,146 +99,31 @@ func blendUint8(r *ufunc.Row) {
 	}
 }
 
-// brightnessSumOperator is the operator that returns what brightness computes of sum.
-var brightnessSumOperator = ufunc.Operator{
-	Name: "programs.BrightnessSum",
-	In:   2,
+// brightnessResultOperator is the operator that returns what brightness computes of result.
+var brightnessResultOperator = ufunc.Operator{
+	Name: "programs.BrightnessResult",
+	In:   6,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Uint8:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint8, reflect.Float32},
-				Go:      brightnessSumUint8,
-				Kernels: brightnessSumUint8Kernels(),
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Float32, reflect.Uint8, reflect.Float32, reflect.Uint8, reflect.Float32},
+				Go:      brightnessResultUint8,
+				Kernels: brightnessResultUint8Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// brightnessSumUint8 sets z = float32(float32(picture) * k).
-func brightnessSumUint8(r *ufunc.Row) {
-	switch z, picture, k := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 4); {
-	case z && picture && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, picture, k := ufunc.Slice[float32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[float32](r, 2)
-			picture, k = picture[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = brightnessSumFused(picture[i], k[i])
-			}
-		}
-	case z && picture && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, picture, k := ufunc.Slice[float32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[float32](r, 2, 0)
-			picture = picture[:len(z)]
-			for i := range z {
-				z[i] = brightnessSumFused(picture[i], k)
-			}
-		}
-	case z && k && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, picture, k := ufunc.Slice[float32](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[float32](r, 2)
-			k = k[:len(z)]
-			for i := range z {
-				z[i] = brightnessSumFused(picture, k[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, picture, k := ufunc.Rest[float32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = brightnessSumFused(*picture.At(0), *k.At(0))
-				z, picture, k = z.Next(), picture.Next(), k.Next()
-			}
-		}
-	}
-}
-
-// brightnessSum2Operator is the operator that returns what brightness computes of sum.
-var brightnessSum2Operator = ufunc.Operator{
-	Name: "programs.BrightnessSum2",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Uint8, reflect.Float32},
-				Go:      brightnessSum2Float32,
-				Kernels: brightnessSum2Float32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// brightnessSum2Float32 sets z = sum + float32(float32(picture) * k).
-func brightnessSum2Float32(r *ufunc.Row) {
-	switch z, sum, picture, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 1), r.Packed(3, 4); {
-	case z && sum && picture && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum, picture, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[float32](r, 3)
-			sum, picture, k = sum[:len(z)], picture[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = brightnessSum2Fused(sum[i], picture[i], k[i])
-			}
-		}
-	case z && sum && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum, picture, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			sum = sum[:len(z)]
-			for i := range z {
-				z[i] = brightnessSum2Fused(sum[i], picture, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum, picture, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = brightnessSum2Fused(*sum.At(0), *picture.At(0), *k.At(0))
-				z, sum, picture, k = z.Next(), sum.Next(), picture.Next(), k.Next()
-			}
-		}
-	}
-}
-
-// brightnessResultOperator is the operator that returns what brightness computes of result.
-var brightnessResultOperator = ufunc.Operator{
-	Name: "programs.BrightnessResult",
-	In:   1,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float32},
-				Go:      brightnessResultFloat32,
-				Kernels: brightnessResultFloat32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// brightnessResultFloat32 sets z = elem.Convert[uint8](elem.Round(min(max(sum, 0), 255))).
-func brightnessResultFloat32(r *ufunc.Row) {
-	switch z, sum := r.Packed(0, 1), r.Packed(1, 4); {
-	case z && sum:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum := ufunc.Slice[uint8](r, 0), ufunc.Slice[float32](r, 1)
-			sum = sum[:len(z)]
-			for i := range z {
-				z[i] = brightnessResultFused(sum[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, sum := ufunc.Rest[uint8](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = brightnessResultFused(*sum.At(0))
-				z, sum = z.Next(), sum.Next()
-			}
+// brightnessResultUint8 sets z = brightnessResultFused(picture, k, picture2, k2, picture3, k3).
+func brightnessResultUint8(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, picture, k, picture2, k2, picture3, k3 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[uint8](r, 5), ufunc.Rest[float32](r, 6)
+		for range r.N - r.Done {
+			*z.At(0) = brightnessResultFused(*picture.At(0), *k.At(0), *picture2.At(0), *k2.At(0), *picture3.At(0), *k3.At(0))
+			z, picture, k, picture2, k2, picture3, k3 = z.Next(), picture.Next(), k.Next(), picture2.Next(), k2.Next(), picture3.Next(), k3.Next()
 		}
 	}
 }

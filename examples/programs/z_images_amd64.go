@@ -24,50 +24,21 @@ func blendUint8AVX512(r *ufunc.Row)
 //go:noescape
 func blendUint8AVX2(r *ufunc.Row)
 
-func brightnessSumUint8Kernels() *ufunc.Kernels {
+func brightnessResultUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: brightnessSumUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: brightnessSumUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: brightnessResultUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: brightnessResultUint8AVX2},
 		},
+		Pack: true,
 	}
 }
 
 //go:noescape
-func brightnessSumUint8AVX512(r *ufunc.Row)
+func brightnessResultUint8AVX512(r *ufunc.Row)
 
 //go:noescape
-func brightnessSumUint8AVX2(r *ufunc.Row)
-
-func brightnessSum2Float32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: brightnessSum2Float32AVX512},
-			{Needs: ufunc.HasAVX2, Run: brightnessSum2Float32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func brightnessSum2Float32AVX512(r *ufunc.Row)
-
-//go:noescape
-func brightnessSum2Float32AVX2(r *ufunc.Row)
-
-func brightnessResultFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: brightnessResultFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: brightnessResultFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func brightnessResultFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func brightnessResultFloat32AVX2(r *ufunc.Row)
+func brightnessResultUint8AVX2(r *ufunc.Row)
 
 func edgesStrengthFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -20,38 +20,17 @@ func blendUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func blendUint8NEON(r *ufunc.Row)
 
-func brightnessSumUint8Kernels() *ufunc.Kernels {
+func brightnessResultUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: brightnessSumUint8NEON},
+			{Needs: ufunc.HasNEON, Run: brightnessResultUint8NEON},
 		},
+		Pack: true,
 	}
 }
 
 //go:noescape
-func brightnessSumUint8NEON(r *ufunc.Row)
-
-func brightnessSum2Float32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: brightnessSum2Float32NEON},
-		},
-	}
-}
-
-//go:noescape
-func brightnessSum2Float32NEON(r *ufunc.Row)
-
-func brightnessResultFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: brightnessResultFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func brightnessResultFloat32NEON(r *ufunc.Row)
+func brightnessResultUint8NEON(r *ufunc.Row)
 
 func edgesStrengthFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -64,9 +64,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define OPERAND3(a,b,c) \
-	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
-	packed2:; LSL b,R4,c; MADD R3,R7,R4,R7
+#define OPERAND3(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
 
 #define M1(a,b,c,d) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); SUB_8H(d,30,a); MUL_8H(a,b,a); MUL_8H(b,c,d); ADD_8H(a,a,b);\
@@ -79,9 +79,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
-	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
-
-#define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
@@ -91,7 +88,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define REST3(a,b) \
+#define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
 #define EMPTY1 \
@@ -100,68 +97,61 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND4(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $4,R4,g; MADD R3,c,R4,c
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define M3(a,b) \
-	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); UCVTF_4S(a,a); FMUL_4S(a,a,b)
+#define M3(a,b,c,d,e,f) \
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); USHLL_4S_4H_0(c,c);\
+	UCVTF_4S(a,a); UCVTF_4S(b,b); UCVTF_4S(c,c); FMUL_4S(a,a,d); FMUL_4S(b,b,e); FMUL_4S(c,c,f)
 
-#define AGAIN2(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+#define M4(a,b,c) \
+	FADD_4S(a,a,b); FADD_4S(a,a,c); FMAX_4S(a,a,30); FMIN_4S(a,a,29); FRINTN_4S(a,a); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a);\
+	UQXTN_8B_8H(a,a)
 
-#define FILL3(a,b,c,d,e,f,g) \
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M5(a,b,c,d,e,f,g,h) \
+	FMUL_2S(a,a,30); FMUL_2S(b,b,30); FMUL_2S(c,c,30); FMUL_2S(d,d,30); FADD_2S(a,e,a); FADD_2S(b,f,b); FADD_2S(c,g,c);\
+	FADD_2S(d,f,d); FADD_2S(a,a,h); FADD_2S(b,b,g); FADD_2S(c,c,h); FADD_2S(d,d,e)
+
+#define M6(a,b,c,d) \
+	FSUB_2S(a,a,b); FSUB_2S(b,c,d); FCVTL_2D_2S(c,a); FCVTL_2D_2S(d,b)
+
+#define M7(a,b,c,d) \
+	FMUL_2D(a,b,b); FMLA_2D(a,c,c); FSQRT_2D(a,a); FCMEQ_2S(d,d,d)
+
+#define M8(a,b,c,d) \
+	FCMEQ_2S(a,a,a); FSUB_2D(b,b,b); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(a,a); FCMEQ_2D_00(b,b);\
+	FCMEQ_2D_00(c,c); NOT_16B(b,b); NOT_16B(c,c); AND_16B(b,d,b); AND_16B(a,a,c); ORR_16B(a,a,b)
+
+#define FILL4(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define EMPTY2(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M4(a,b,c) \
-	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); UCVTF_4S(a,a); FMUL_4S(a,a,b); FADD_4S(a,c,a)
-
-#define M5(a) \
-	FMAX_4S(a,a,30); FMIN_4S(a,a,29); FRINTN_4S(a,a); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a); UQXTN_8B_8H(a,a)
-
-#define AGAIN3(a,b) \
-	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
-
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
-
-#define M6(a,b,c,d,e,f,g,h) \
-	FMUL_2S(a,a,30); FMUL_2S(b,b,30); FMUL_2S(c,c,30); FMUL_2S(d,d,30); FADD_2S(a,e,a); FADD_2S(b,f,b); FADD_2S(c,g,c);\
-	FADD_2S(d,f,d); FADD_2S(a,a,h); FADD_2S(b,b,g); FADD_2S(c,c,h); FADD_2S(d,d,e)
-
-#define M7(a,b,c,d) \
-	FSUB_2S(a,a,b); FSUB_2S(b,c,d); FCVTL_2D_2S(c,a); FCVTL_2D_2S(d,b)
-
-#define M8(a,b,c,d) \
-	FMUL_2D(a,b,b); FMLA_2D(a,c,c); FSQRT_2D(a,a); FCMEQ_2S(d,d,d)
-
 #define M9(a,b,c,d) \
-	FCMEQ_2S(a,a,a); FSUB_2D(b,b,b); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(a,a); FCMEQ_2D_00(b,b);\
-	FCMEQ_2D_00(c,c); NOT_16B(b,b); NOT_16B(c,c); AND_16B(b,d,b); AND_16B(a,a,c); ORR_16B(a,a,b)
-
-#define FILL4(a,b,c,d,e) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
-	BL part<>(SB); ADD e,RSP,c; b:
-
-#define M10(a,b,c,d) \
 	FDIV_2D(a,a,b); FMUL_2D(b,a,c); FSUB_2D(c,30,a); FSUB_2D(b,b,d); FMUL_2D(a,a,c); FMUL_2D(b,b,b); FADD_2D(a,a,29);\
 	FDIV_2D(a,b,a)
 
-#define AGAIN4(a,b) \
+#define AGAIN2(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
+#define REST3 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
-#define M11(a,b,c,d) \
+#define M10(a,b,c,d) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FSUB_2D(a,29,a); FMAX_2D(a,a,28);\
 	FMIN_2D(a,a,29); FMUL_2D(a,d,a)
 
@@ -232,7 +222,7 @@ run:
 	RUN1
 	OPERAND1($4,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],48,$48,$4,R10)
-	OPERAND3([V31.B16],$4,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],$64,$4,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],80,$80,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -254,7 +244,11 @@ loop:
 	AGAIN1($16,loop)
 
 rest:
-	REST1
+	CBZ R2, next
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $8, R2
 	BLT partial
 
@@ -266,14 +260,14 @@ single:
 	M2(0)
 	FMOVD F0, 0(R5)
 	AGAIN1($8,single)
-	REST2
+	REST1
 
 partial:
 	FILL1
 	FILL2(R10,whole1,R6,48,$48)
 	FILL2(R11,whole2,R7,64,$64)
 	FILL2(R12,whole3,R8,80,$80)
-	REST3($8,single)
+	REST2($8,single)
 	EMPTY1
 
 next:
@@ -282,123 +276,7 @@ next:
 return:
 	RET
 
-TEXT ·brightnessSumUint8NEON(SB), NOSPLIT, $168-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,112,$112,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVS 0(R6), F0
-	FMOVQ 0(R7), F1
-	M3(0,1)
-	FMOVS 4(R6), F1
-	FMOVQ 16(R7), F2
-	M3(1,2)
-	FMOVS 8(R6), F2
-	FMOVQ 32(R7), F3
-	M3(2,3)
-	FMOVS 12(R6), F3
-	FMOVQ 48(R7), F4
-	M3(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVS 0(R6), F0
-	FMOVQ 0(R7), F1
-	M3(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
-	REST3($4,single)
-	EMPTY2($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·brightnessSum2Float32NEON(SB), NOSPLIT, $136-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R11)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.S4],112,$112,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVS 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M4(0,1,2)
-	FMOVS 4(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M4(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVS 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M4(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R11,whole2,R7,96,$96)
-	FILL3(R12,whole3,R8,[V31.S4],112,$2,$112)
-	REST3($4,single)
-	EMPTY2($2)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·brightnessResultFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -407,49 +285,73 @@ TEXT ·brightnessResultFloat32NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1($4,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,48,$48,R8)
+	OPERAND1($3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],48,$48,$3,R19)
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R7
+
+packed2:
+	LSL $3, R4, R20
+	MADD R3, R7, R4, R7
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],$96,$3,R21)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],112,$112,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],144,$144,$3,R23)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],160,$160,$3,R24)
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	M5(0)
-	FMOVQ 16(R6), F1
-	M5(1)
-	FMOVQ 32(R6), F2
-	M5(2)
-	FMOVQ 48(R6), F3
-	M5(3)
+	FMOVS 0(R6), F0
+	FMOVS 0(R8), F1
+	FMOVS 0(R10), F2
+	FMOVQ 0(R7), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R11), F5
+	M3(0,1,2,3,4,5)
+	FMOVS 4(R6), F3
+	FMOVS 4(R8), F4
+	FMOVS 4(R10), F5
+	FMOVQ 16(R7), F6
+	FMOVQ 16(R9), F7
+	FMOVQ 16(R11), F8
+	M3(3,4,5,6,7,8)
+	M4(0,1,2)
+	M4(3,4,5)
 	FMOVS F0, 0(R5)
-	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
-	AGAIN3($16,loop)
+	FMOVS F3, 4(R5)
+	ADD R12, R5
+	ADD R19, R6
+	ADD R20, R7
+	ADD R21, R8
+	ADD R22, R9
+	ADD R23, R10
+	ADD R24, R11
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M5(0)
-	FMOVS F0, 0(R5)
-	AGAIN3($4,single)
-	REST2
+	REST1
 
 partial:
 	FILL1
-	FILL3(R8,whole1,R6,[V31.S4],48,$2,$48)
-	REST3($4,single)
+	FILL2(R19,whole1,R6,48,$48)
+	FILL3(R20,whole2,R7,64,$64)
+	FILL2(R21,whole3,R8,96,$96)
+	FILL3(R22,whole4,R9,112,$112)
+	FILL2(R23,whole5,R10,144,$144)
+	FILL3(R24,whole6,R11,160,$160)
+	REST2($8,loop)
 	EMPTY1
 
 next:
-	NEXT1($2)
+	NEXT1($7)
 
 return:
 	RET
@@ -465,13 +367,13 @@ run:
 	RUN1
 	OPERAND1($2,R20)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R21)
-	OPERAND3([V31.S4],$2,R22)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R22)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],80,$80,$2,R23)
 	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],96,$96,$2,R24)
 	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],112,$112,$2,R25)
-	OPERAND6(192,(R11, R13),R11,packed6,128,$128,176)
-	OPERAND6(224,(R12, R13),R12,packed7,144,$144,184)
-	OPERAND6(256,(R19, R13),R19,packed8,160,$160,192)
+	OPERAND5(192,(R11, R13),R11,packed6,128,$128,176)
+	OPERAND5(224,(R12, R13),R12,packed7,144,$144,184)
+	OPERAND5(256,(R19, R13),R19,packed8,160,$160,192)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -485,7 +387,7 @@ loop:
 	FMOVD 0(R9), F5
 	FMOVD 0(R6), F6
 	FMOVD 0(R8), F7
-	M6(0,1,2,3,4,5,6,7)
+	M5(0,1,2,3,4,5,6,7)
 	FMOVD 8(R12), F4
 	FMOVD 8(R19), F5
 	FMOVD 8(R7), F6
@@ -494,13 +396,13 @@ loop:
 	FMOVD 8(R9), F9
 	FMOVD 8(R6), F10
 	FMOVD 8(R8), F11
-	M6(4,5,6,7,8,9,10,11)
-	M7(0,1,2,3)
-	M7(4,5,6,7)
-	M8(8,2,3,0)
-	M8(9,6,7,4)
-	M9(1,2,3,0)
-	M9(5,6,7,4)
+	M5(4,5,6,7,8,9,10,11)
+	M6(0,1,2,3)
+	M6(4,5,6,7)
+	M7(8,2,3,0)
+	M7(9,6,7,4)
+	M8(1,2,3,0)
+	M8(5,6,7,4)
 	BSL_16B(1,29,8)
 	FCVTN_2S_2D(1,1)
 	BSL_16B(5,29,9)
@@ -524,19 +426,19 @@ loop:
 	BGE loop
 
 rest:
-	REST2
+	REST1
 
 partial:
 	FILL1
-	FILL3(R21,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R22,whole2,R7,[V31.S4],64,$2,$64)
-	FILL3(R23,whole3,R8,[V31.S4],80,$2,$80)
-	FILL3(R24,whole4,R9,[V31.S4],96,$2,$96)
-	FILL3(R25,whole5,R10,[V31.S4],112,$2,$112)
-	FILL4(176,whole6,R11,128,$128)
-	FILL4(184,whole7,R12,144,$144)
-	FILL4(192,whole8,R19,160,$160)
-	REST3($4,loop)
+	FILL4(R21,whole1,R6,[V31.S4],48,$2,$48)
+	FILL4(R22,whole2,R7,[V31.S4],64,$2,$64)
+	FILL4(R23,whole3,R8,[V31.S4],80,$2,$80)
+	FILL4(R24,whole4,R9,[V31.S4],96,$2,$96)
+	FILL4(R25,whole5,R10,[V31.S4],112,$2,$112)
+	FILL5(176,whole6,R11,128,$128)
+	FILL5(184,whole7,R12,144,$144)
+	FILL5(192,whole8,R19,160,$160)
+	REST2($4,loop)
 	EMPTY2($2)
 
 next:
@@ -555,10 +457,10 @@ TEXT ·thresholdBetweenFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND5(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -568,18 +470,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M10(0,1,2,3)
+	M9(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M10(1,2,3,4)
+	M9(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST4
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -588,18 +490,18 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M10(0,1,2,3)
+	M9(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
+	AGAIN2($2,single)
+	REST1
 
 partial:
 	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R20,whole4,R9,[V31.D2],160,$3,$160)
-	REST3($2,single)
+	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R19,whole3,R8,[V31.D2],128,$3,$128)
+	FILL4(R20,whole4,R9,[V31.D2],160,$3,$160)
+	REST2($2,single)
 	EMPTY2($3)
 
 next:
@@ -619,10 +521,10 @@ TEXT ·vignettePictureFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND5(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -632,18 +534,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M11(0,1,2,3)
+	M10(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M11(1,2,3,4)
+	M10(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST4
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -652,18 +554,18 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M11(0,1,2,3)
+	M10(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
+	AGAIN2($2,single)
+	REST1
 
 partial:
 	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R20,whole4,R9,[V31.D2],160,$3,$160)
-	REST3($2,single)
+	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R19,whole3,R8,[V31.D2],128,$3,$128)
+	FILL4(R20,whole4,R9,[V31.D2],160,$3,$160)
+	REST2($2,single)
 	EMPTY2($3)
 
 next:

@@ -15,17 +15,12 @@ func blendFused(upper, lower, opacity uint8) uint8 {
 	return uint8(elem.FloorDivideInteger((over+under)+127, 255))
 }
 
-// brightnessSumFused computes brightnessSum for elements.
-func brightnessSumFused(picture uint8, k float32) float32 { return float32(float32(picture) * k) }
-
-// brightnessSum2Fused computes brightnessSum2 for elements.
-func brightnessSum2Fused(sum float32, picture uint8, k float32) float32 {
-	return sum + float32(float32(picture)*k)
-}
-
 // brightnessResultFused computes brightnessResult for elements.
-func brightnessResultFused(sum float32) uint8 {
-	return elem.Convert[uint8](elem.Round(min(max(sum, 0), 255)))
+func brightnessResultFused(picture uint8, k float32, picture2 uint8, k2 float32, picture3 uint8, k3 float32) uint8 {
+	sum := float32(float32(picture) * k)
+	sum2 := sum + float32(float32(picture2)*k2)
+	sum3 := sum2 + float32(float32(picture3)*k3)
+	return elem.Convert[uint8](elem.Round(min(max(sum3, 0), 255)))
 }
 
 // edgesStrengthFused computes edgesStrength for elements.

@@ -11,15 +11,7 @@ func blendUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func brightnessSumUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func brightnessSum2Float32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func brightnessResultFloat32Kernels() *ufunc.Kernels {
+func brightnessResultUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -14,34 +14,22 @@ const _ = generated.ABI1
 
 // Brightness returns the brightness of a picture with three channels in its last axis, as bytes.
 //
-// Brightness does what brightness does. Steps of it are joined to 3 passes over memory: brightnessSum, brightnessSum2, brightnessResult.
+// Brightness does what brightness does. Steps of it are joined to 1 pass over memory: brightnessResult.
 func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 
-	var sum *nd.NDArray[float32]
-	if !generated.Succeeds(func() {
-		k2 := luma[0]
-		sum = generated.Apply[float32, uint8](&brightnessSumOperator, nil, generated.In(picture.Slice(nd.Ellipsis, nd.At(int(0)))), generated.Or[float32](&k2))
-	}) {
-		sum = nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(int(0)))), luma[0])
-	}
-	for k := 1; k < 3; k++ {
-		sumBefore := sum
-		if !generated.Succeeds(func() {
-			k3 := luma[k]
-			sum = generated.Apply[float32, float32](&brightnessSum2Operator, nil, generated.In(sum), generated.In(picture.Slice(nd.Ellipsis, nd.At(k))), generated.Or[float32](&k3))
-		}) {
-			sum = nd.Add(sum, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(k))), luma[k]))
-		}
-		sumBefore.Release()
-	}
 	var result *nd.NDArray[uint8]
 	if generated.Succeeds(func() {
-		result = generated.Apply[uint8, float32](&brightnessResultOperator, nil, generated.In(sum))
+		k := luma[0]
+		k2 := luma[1]
+		k3 := luma[2]
+		result = generated.Apply[uint8, uint8](&brightnessResultOperator, nil, generated.In(picture.Slice(nd.Ellipsis, nd.At(int(0)))), generated.Or[float32](&k), generated.In(picture.Slice(nd.Ellipsis, nd.At(1))), generated.Or[float32](&k2), generated.In(picture.Slice(nd.Ellipsis, nd.At(2))), generated.Or[float32](&k3))
 	}) {
-		sum.Release()
 		return result
 	}
-	return nd.AsType[uint8](nd.Round(nd.Clip(sum, 0, 255)))
+	sum := nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(int(0)))), luma[0])
+	sum2 := nd.Add(sum, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(1))), luma[1]))
+	sum3 := nd.Add(sum2, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(2))), luma[2]))
+	return nd.AsType[uint8](nd.Round(nd.Clip(sum3, 0, 255)))
 }
 
 // Edges returns the strength of edges in a picture: the length of Sobel's gradient, scaled to 1.

@@ -35,13 +35,13 @@ var densityResultOperator = ufunc.Operator{
 	}},
 }
 
-// densityResultFloat64 sets z = densityResultFused(t, salinity, depth, k, k2).
+// densityResultFloat64 sets z = densityResultFused(temperature, salinity, depth, k, k2).
 func densityResultFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, t, salinity, depth, k, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+		z, temperature, salinity, depth, k, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 		for range r.N - r.Done {
-			*z.At(0) = densityResultFused(*t.At(0), *salinity.At(0), *depth.At(0), *k.At(0), *k2.At(0))
-			z, t, salinity, depth, k, k2 = z.Next(), t.Next(), salinity.Next(), depth.Next(), k.Next(), k2.Next()
+			*z.At(0) = densityResultFused(*temperature.At(0), *salinity.At(0), *depth.At(0), *k.At(0), *k2.At(0))
+			z, temperature, salinity, depth, k, k2 = z.Next(), temperature.Next(), salinity.Next(), depth.Next(), k.Next(), k2.Next()
 		}
 	}
 }

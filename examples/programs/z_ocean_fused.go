@@ -7,10 +7,10 @@ package programs
 import "ndgo/elem"
 
 // densityResultFused computes densityResult for elements.
-func densityResultFused(t, salinity, depth, k, k2 float64) float64 {
-	t2 := t - 4
-	fresh := float64(999.84) - float64(float64(t2*t2)*6.5e-3)
-	salty := fresh + float64(salinity*(float64(0.8)-float64(t*3e-3)))
+func densityResultFused(temperature, salinity, depth, k, k2 float64) float64 {
+	t := temperature - 4
+	fresh := float64(999.84) - float64(float64(t*t)*6.5e-3)
+	salty := fresh + float64(salinity*(float64(0.8)-float64(temperature*3e-3)))
 	root := elem.Sqrt(elem.Abs(salinity))
 	salty2 := salty - float64(float64(salinity*root)*1.7e-4)
 	p := float64(depth * 1e-2)

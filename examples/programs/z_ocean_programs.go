@@ -17,17 +17,16 @@ const _ = generated.ABI1
 //
 // Density does what density does. Steps of it are joined to 1 pass over memory: densityResult.
 func Density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
-	t := temperature
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
 		k := pressureTerms[0]
 		k2 := pressureTerms[1]
-		result = generated.Apply[float64, float64](&densityResultOperator, nil, generated.In(t), generated.In(salinity), generated.In(depth), generated.Or[float64](&k), generated.Or[float64](&k2))
+		result = generated.Apply[float64, float64](&densityResultOperator, nil, generated.In(temperature), generated.In(salinity), generated.In(depth), generated.Or[float64](&k), generated.Or[float64](&k2))
 	}) {
 		return result
 	}
-	fresh := nd.Subtract(t.Scalar(999.84), nd.Multiply(nd.Square(nd.Subtract(t, 4)), 6.5e-3))
-	salty := nd.Add(fresh, nd.Multiply(salinity, nd.Subtract(t.Scalar(0.8), nd.Multiply(t, 3e-3))))
+	fresh := nd.Subtract(temperature.Scalar(999.84), nd.Multiply(nd.Square(nd.Subtract(temperature, 4)), 6.5e-3))
+	salty := nd.Add(fresh, nd.Multiply(salinity, nd.Subtract(temperature.Scalar(0.8), nd.Multiply(temperature, 3e-3))))
 	root := nd.Sqrt(nd.Abs(salinity))
 	salty2 := nd.Subtract(salty, nd.Multiply(nd.Multiply(salinity, root), 1.7e-4))
 	p := nd.Multiply(depth, 1e-2)

@@ -40,6 +40,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	k.Release()
 	mean.Release()
 	spectrum := fft.RFFT(multiply)
+	multiply.Release()
 	var sum *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -47,6 +48,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 		result = generated.Apply[float64, complex128](&powerSpectrumResultOperator, nil, generated.In(spectrum), generated.In(sum))
 	}) {
 		window.Release()
+		spectrum.Release()
 		sum.Release()
 		return result
 	}

@@ -238,7 +238,7 @@ func (p *plainer) hasOneValue(x ast.Expr) bool {
 }
 
 // safe lists functions of package ndarray that never panic.
-var safe = []string{"At", "Axis", "From", "Offset", "Range", "Shift", "To"}
+var safe = []string{"At", "Axis", "From", "Offset", "Range", "Scalar", "Shift", "To"}
 
 // mayPanic reports whether evaluating x may panic.
 func (p *plainer) mayPanic(x ast.Expr) (may bool) {

@@ -27,13 +27,16 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		return w.constant(x, tv)
 	}
 	of, isArray := w.ElementOf(tv.Type)
-	if f := w.filledBy(x); f != nil && (!w.isWhole || w.joined[f.of]) {
-		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.TypeText(of)}
-		w.filled = append(w.filled, g)
+	if f := w.filledBy(x); f != nil && (!w.isWhole || f.of == nil || w.joined[f.of]) {
 		value := f.text
 		if f.value != nil {
-			value = w.constant(f.value, w.Pkg.TypesInfo.Types[f.value])
+			value = w.operand(f.value, w.TypeText(of))
 		}
+		if f.of == nil {
+			return fmt.Sprintf("%s[%s](%s)", w.ndarray("Scalar"), w.TypeText(of), value)
+		}
+		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.TypeText(of)}
+		w.filled = append(w.filled, g)
 		return fmt.Sprintf("%s.Scalar(%s)", g.text, value)
 	}
 	element := beside

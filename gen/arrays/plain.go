@@ -112,13 +112,52 @@ func (p *plainer) changed() (string, []int) {
 	return s.String(), lines
 }
 
+// remove removes the statement s and the end of its line.
+func (p *plainer) remove(s ast.Stmt) {
+	end := p.end(s)
+	if p.Text[end] == '\n' {
+		end++
+	}
+	p.changes = append(p.changes, change{p.offset(s), end, ""})
+}
+
 // list rewrites the statements in list.
 func (p *plainer) list(list []ast.Stmt) {
-	for _, s := range list {
-		if !p.split(s) {
+	for i, s := range list {
+		if !p.split(s) && !p.declare(s, list[i+1:]) {
 			p.hoist(s)
 		}
 	}
+}
+
+// declare removes the declaration s of an array variable without a value, and lets the next statement with the variable define it. The
+// statement sets the variable to a value. The statements in rest follow s.
+func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
+	d, ok := s.(*ast.DeclStmt)
+	if !ok || d.Decl.(*ast.GenDecl).Tok != token.VAR || len(d.Decl.(*ast.GenDecl).Specs) != 1 {
+		return false
+	}
+	spec := d.Decl.(*ast.GenDecl).Specs[0].(*ast.ValueSpec)
+	v := p.Pkg.TypesInfo.Defs[spec.Names[0]]
+	if len(spec.Names) != 1 || spec.Values != nil || v == nil {
+		return false
+	}
+	next := slices.IndexFunc(rest, func(s ast.Stmt) bool {
+		return p.mentions([]ast.Expr{&ast.FuncLit{Type: &ast.FuncType{}, Body: &ast.BlockStmt{List: []ast.Stmt{s}}}}, v.Name())
+	})
+	if next < 0 {
+		return false
+	}
+	a, ok := rest[next].(*ast.AssignStmt)
+	if !ok || a.Tok != token.ASSIGN || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])] != v {
+		return false
+	}
+	if !p.IsArray(a.Rhs[0]) || p.mentions(a.Rhs, v.Name()) || !p.keepsType(a.Rhs[0], v.Type()) {
+		return false
+	}
+	p.remove(s)
+	p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+	return true
 }
 
 // split replaces a, b := x, y by two statements if x or y is an array. It replaces var x = y by x := y if y is an array.

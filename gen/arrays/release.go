@@ -99,16 +99,20 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 
 // Fresh lists functions of package ndarray. Their results share no memory with operands. It does not list operators and reductions.
 var Fresh = []string{
-	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "CumulativeProd", "CumulativeSum", "Diff", "Eye", "Full", "Linspace", "MatMul",
-	"Median", "Ones", "OnesLike", "Pad", "PadWith", "Quantile", "Repeat", "Roll", "Sort", "Stack", "Std", "Take", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros",
-	"ZerosLike",
+	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "Convolve", "Correlate", "CumulativeProd",
+	"CumulativeSum", "Diff", "Digitize", "Eye", "Full", "FullLike", "Gradient", "Interp", "Linspace", "MatMul", "Median", "Ones",
+	"OnesLike", "Outer", "Pad", "PadWith", "Percentile", "Quantile", "Repeat", "Roll", "SearchSorted", "Sort", "Stack", "Std", "Take",
+	"TakeAlongAxis", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros", "ZerosLike",
 }
+
+// FreshTransforms lists functions of package fft. Their results share no memory with operands.
+var FreshTransforms = []string{"FFT", "FFTN", "IFFT", "IFFTN", "IRFFT", "IRFFTN", "RFFT", "RFFTN"}
 
 // isFresh reports whether call returns a new array and keeps no operand.
 func (p *Program) isFresh(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(Fresh, name) && !p.takesFunctions(call) ||
-		p.isComputed(call)
+		pkg == p.Path("fft") && slices.Contains(FreshTransforms, name) || p.isComputed(call)
 }
 
 // owned returns the variable that s defines as a new array, or sets to a new array. It returns nil if there is none. The parameter how is

@@ -95,14 +95,11 @@ func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
 // spreads reports whether x calls a helper that has operators on arrays, and whose body can replace the call.
 func (r *Reader) spreads(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok || call.Ellipsis.IsValid() {
+	if !ok {
 		return false
 	}
 	h := r.helperOf(call)
 	if h == nil || r.reaches(h.body, h.body, map[*ast.BlockStmt]bool{}) {
-		return false
-	}
-	if s, ok := r.Pkg.TypesInfo.TypeOf(call.Fun).(*types.Signature); !ok || s.Variadic() {
 		return false
 	}
 	computes := false

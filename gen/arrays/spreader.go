@@ -32,6 +32,9 @@ func (w *spreader) arguments() bool {
 			return false
 		}
 		for _, name := range field.Names {
+			if _, isList := field.Type.(*ast.Ellipsis); isList && !w.call.Ellipsis.IsValid() {
+				return w.list(name, k)
+			}
 			if k >= len(w.call.Args) || !w.argument(name, k) {
 				return false
 			}
@@ -41,13 +44,42 @@ func (w *spreader) arguments() bool {
 	return k == len(w.call.Args)
 }
 
+// list sets a new variable for the variadic parameter called name to the arguments from argument k on. It returns false if the file cannot
+// write the type of the parameter.
+func (w *spreader) list(name *ast.Ident, k int) bool {
+	v := w.Pkg.TypesInfo.Defs[name]
+	of := w.writable(w.argumentType(k))
+	if of == "" || len(w.call.Args) < k {
+		return false
+	}
+	var elements []string
+	for _, a := range w.call.Args[k:] {
+		elements = append(elements, w.source(a))
+	}
+	value := fmt.Sprintf("%s{%s}", of, strings.Join(elements, ", "))
+	if elements == nil {
+		value = of + "(nil)"
+	}
+	if v == nil || name.Name == "_" {
+		w.lines = append(w.lines, "_ = "+value)
+		return true
+	}
+	w.names[v] = w.free(name.Name, w.taken)
+	w.lines = append(w.lines, fmt.Sprintf("%s := %s", w.names[v], value))
+	if w.uses(w.h.body, v) == 0 || w.isBuried(v) {
+		w.lines = append(w.lines, "_ = "+w.names[v])
+	}
+	return true
+}
+
 // isConstant reports whether v is a parameter of the helper, and its argument is constant.
 func (w *spreader) isConstant(v types.Object) bool {
 	k := 0
 	for _, field := range w.h.params.List {
 		for _, name := range field.Names {
 			if w.Pkg.TypesInfo.Defs[name] == v && v != nil {
-				return k < len(w.call.Args) && w.Pkg.TypesInfo.Types[w.call.Args[k]].Value != nil
+				_, isList := field.Type.(*ast.Ellipsis)
+				return !isList && k < len(w.call.Args) && w.Pkg.TypesInfo.Types[w.call.Args[k]].Value != nil
 			}
 			k++
 		}
@@ -75,7 +107,7 @@ func (w *spreader) argument(name *ast.Ident, k int) bool {
 		w.names[v] = w.source(a)
 	case w.writable(of) != "":
 		w.names[v] = w.free(name.Name, w.taken)
-		w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", w.names[v], w.writable(of), w.source(a)))
+		w.define(w.names[v], of, a, w.source(a))
 		if !isUsed || w.isBuried(v) {
 			w.lines = append(w.lines, "_ = "+w.names[v])
 		}
@@ -83,6 +115,19 @@ func (w *spreader) argument(name *ast.Ident, k int) bool {
 		return false
 	}
 	return true
+}
+
+// define writes the definition of a variable of type t. Its value is x, and text is the text of x. A definition without var may be in a run.
+func (w *spreader) define(name string, t types.Type, x ast.Expr, text string) {
+	b, isBasic := types.Unalias(t).(*types.Basic)
+	switch {
+	case w.keepsType(x, t):
+		w.lines = append(w.lines, fmt.Sprintf("%s := %s", name, text))
+	case isBasic && w.Pkg.TypesInfo.Types[x].Value != nil:
+		w.lines = append(w.lines, fmt.Sprintf("%s := %s(%s)", name, b.Name(), text))
+	default:
+		w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", name, w.writable(t), text))
+	}
 }
 
 // typesOf gives each type parameter of the helper the text of its type. It returns false if a type has no text in this file.
@@ -279,12 +324,11 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 		return values
 	}
 	for i, text := range values {
-		t := w.writable(typed.At(i).Type())
-		if t == "" {
+		if w.writable(typed.At(i).Type()) == "" {
 			return nil
 		}
 		values[i] = w.free("result", w.taken)
-		w.lines = append(w.lines, fmt.Sprintf("var %s %s = %s", values[i], t, text))
+		w.define(values[i], typed.At(i).Type(), list[i], text)
 	}
 	return values
 }

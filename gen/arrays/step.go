@@ -99,14 +99,15 @@ func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReducti
 type filled struct {
 	value  ast.Expr     // the value, or nil if text is the value
 	text   string       // "0" or "1"
-	of     types.Object // the variable that gives the element type and, if isLike, the shape
+	of     types.Object // the variable that gives the element type and, if isLike, the shape; nil for nd.Scalar(k)
 	isLike bool
 }
 
-// filledBy returns a description of x if x is v.Scalar(k) for a constant k, nd.ZerosLike(v) or nd.OnesLike(v). Otherwise it returns nil.
+// filledBy returns a description of x if x is v.Scalar(k), nd.Scalar(k), nd.FullLike(v, k), nd.ZerosLike(v) or nd.OnesLike(v) for a pure
+// value k. Otherwise it returns nil.
 func (r *Reader) filledBy(x ast.Expr) *filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
-	if !isCall || len(call.Args) != 1 {
+	if !isCall || len(call.Args) == 0 {
 		return nil
 	}
 	pkg, name := r.Callee(call)
@@ -115,25 +116,38 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	switch {
 	case pkg == "method" && name == "Scalar":
 		v, f.value = ast.Unparen(call.Fun).(*ast.SelectorExpr).X, v
-		if r.Pkg.TypesInfo.Types[f.value].Value == nil {
+	case pkg == "ndarray" && name == "Scalar":
+		f.value = v
+		if of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call)); !isBasic(of) || !r.isFilling(f.value) {
 			return nil
 		}
-	case pkg == "ndarray" && (name == "ZerosLike" || name == "OnesLike"):
+		return f
+	case pkg == "ndarray" && (name == "ZerosLike" || name == "OnesLike"), pkg == "ndarray" && name == "FullLike" && len(call.Args) == 2:
 		f.isLike, f.text = true, map[string]string{"ZerosLike": "0", "OnesLike": "1"}[name]
 		of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(v))
 		b, isBasic := of.(*types.Basic)
 		if !ok || !isBasic || b.Info()&types.IsNumeric == 0 {
 			return nil
 		}
+		if f.text == "" {
+			f.value = call.Args[1]
+		}
 	default:
 		return nil
 	}
 	id, isName := ast.Unparen(v).(*ast.Ident)
-	if !isName {
+	if !isName || f.value != nil && !r.isFilling(f.value) {
 		return nil
 	}
 	f.of = r.Pkg.TypesInfo.Uses[id]
 	return f
+}
+
+// isFilling reports whether x is a constant, or a pure value of a type that a pass has as an operand.
+func (r *Reader) isFilling(x ast.Expr) bool {
+	tv := r.Pkg.TypesInfo.Types[x]
+	_, isParameter := types.Unalias(tv.Type).(*types.TypeParam)
+	return tv.Value != nil || r.isPure(x) && (isParameter || isBasic(tv.Type))
 }
 
 // reads reports whether an operand of the step x has the given text in the file. If so, the step can be stored only into an array of the

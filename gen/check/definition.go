@@ -132,6 +132,18 @@ func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
+// resultName returns a name for result k of s, different from the names of operands: z1 or, if an operand is called z1, z1Result.
+func resultName(s *types.Signature, k int) string {
+	name := fmt.Sprintf("z%d", k+1)
+	isTaken := func(name string) bool {
+		return slices.ContainsFunc(slices.Collect(s.Params().Variables()), func(v *types.Var) bool { return v.Name() == name })
+	}
+	for isTaken(name) {
+		name += "Result"
+	}
+	return name
+}
+
 // results checks the results of d.
 func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	switch n := d.Outs(); {
@@ -156,7 +168,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
 		if s.Results().Len() > 1 && (r.Name == "" || r.Name == "_") {
-			r.Name = fmt.Sprintf("z%d", k+1)
+			r.Name = resultName(s, k)
 		} else if s.Results().Len() > 1 {
 			c.Usable(s.Results().At(k), ReservedFor(s, false)...)
 		}

@@ -23,7 +23,8 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 		places = f.placesIn(x, decl)
 	}
 	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
-		(*arrays.Reader).Inlined, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
+		(*arrays.Reader).Inlined, (*arrays.Reader).Unrolled, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
+		(*arrays.Reader).Unaliased, (*arrays.Reader).Delayed,
 	}
 	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
 		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {

@@ -492,57 +492,9 @@ func mandelLiveFloat64(r *ufunc.Row) {
 	}
 }
 
-// mandelNextOperator is the operator that returns what mandel computes of next.
-var mandelNextOperator = ufunc.Operator{
-	Name: "users.MandelNext",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      mandelNextFloat64,
-				Kernels: mandelNextFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// mandelNextFloat64 sets z = (float64(re * re) - float64(im * im)) + x.
-func mandelNextFloat64(r *ufunc.Row) {
-	switch z, re, im, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && re && im && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, re, im, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			re, im, x = re[:len(z)], im[:len(z)], x[:len(z)]
-			for i := range z {
-				z[i] = mandelNextFused(re[i], im[i], x[i])
-			}
-		}
-	case z && re && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, re, im, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			re = re[:len(z)]
-			for i := range z {
-				z[i] = mandelNextFused(re[i], im, x)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, re, im, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = mandelNextFused(*re.At(0), *im.At(0), *x.At(0))
-				z, re, im, x = z.Next(), re.Next(), im.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// mandelImOperator is the operator that returns what mandel computes of im.
-var mandelImOperator = ufunc.Operator{
-	Name: "users.MandelIm",
+// mandelIm2Operator is the operator that returns what mandel computes of im2.
+var mandelIm2Operator = ufunc.Operator{
+	Name: "users.MandelIm2",
 	In:   4,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -550,23 +502,23 @@ var mandelImOperator = ufunc.Operator{
 		case reflect.Bool:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      mandelImBool,
-				Kernels: mandelImBoolKernels(),
+				Go:      mandelIm2Bool,
+				Kernels: mandelIm2BoolKernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// mandelImBool sets z = mandelImFused(live, re, im, y).
-func mandelImBool(r *ufunc.Row) {
+// mandelIm2Bool sets z = mandelIm2Fused(live, re, im, y).
+func mandelIm2Bool(r *ufunc.Row) {
 	switch z, live, re, im, y := r.Packed(0, 8), r.Packed(1, 1), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
 	case z && live && re && im && y:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, live, re, im, y := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
 			live, re, im, y = live[:len(z)], re[:len(z)], im[:len(z)], y[:len(z)]
 			for i := range z {
-				z[i] = mandelImFused(live[i], re[i], im[i], y[i])
+				z[i] = mandelIm2Fused(live[i], re[i], im[i], y[i])
 			}
 		}
 	case z && live && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
@@ -574,23 +526,71 @@ func mandelImBool(r *ufunc.Row) {
 			z, live, re, im, y := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
 			live = live[:len(z)]
 			for i := range z {
-				z[i] = mandelImFused(live[i], re, im, y)
+				z[i] = mandelIm2Fused(live[i], re, im, y)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, live, re, im, y := ufunc.Rest[float64](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = mandelImFused(*live.At(0), *re.At(0), *im.At(0), *y.At(0))
+				*z.At(0) = mandelIm2Fused(*live.At(0), *re.At(0), *im.At(0), *y.At(0))
 				z, live, re, im, y = z.Next(), live.Next(), re.Next(), im.Next(), y.Next()
 			}
 		}
 	}
 }
 
-// mandelCountOperator is the operator that returns what mandel computes of count.
-var mandelCountOperator = ufunc.Operator{
-	Name: "users.MandelCount",
+// mandelRe2Operator is the operator that returns what mandel computes of re2.
+var mandelRe2Operator = ufunc.Operator{
+	Name: "users.MandelRe2",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Bool},
+				Go:      mandelRe2Float64,
+				Kernels: mandelRe2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// mandelRe2Float64 sets z = mandelRe2Fused(re, im, x, live).
+func mandelRe2Float64(r *ufunc.Row) {
+	switch z, re, im, x, live := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 1); {
+	case z && re && im && x && live:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, re, im, x, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[bool](r, 4)
+			re, im, x, live = re[:len(z)], im[:len(z)], x[:len(z)], live[:len(z)]
+			for i := range z {
+				z[i] = mandelRe2Fused(re[i], im[i], x[i], live[i])
+			}
+		}
+	case z && re && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, re, im, x, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[bool](r, 4, 0)
+			re = re[:len(z)]
+			for i := range z {
+				z[i] = mandelRe2Fused(re[i], im, x, live)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, re, im, x, live := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[bool](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = mandelRe2Fused(*re.At(0), *im.At(0), *x.At(0), *live.At(0))
+				z, re, im, x, live = z.Next(), re.Next(), im.Next(), x.Next(), live.Next()
+			}
+		}
+	}
+}
+
+// mandelCount2Operator is the operator that returns what mandel computes of count2.
+var mandelCount2Operator = ufunc.Operator{
+	Name: "users.MandelCount2",
 	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -598,23 +598,23 @@ var mandelCountOperator = ufunc.Operator{
 		case reflect.Float64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Bool},
-				Go:      mandelCountFloat64,
-				Kernels: mandelCountFloat64Kernels(),
+				Go:      mandelCount2Float64,
+				Kernels: mandelCount2Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// mandelCountFloat64 sets z = mandelCountFused(count, live).
-func mandelCountFloat64(r *ufunc.Row) {
+// mandelCount2Float64 sets z = mandelCount2Fused(count, live).
+func mandelCount2Float64(r *ufunc.Row) {
 	switch z, count, live := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 1); {
 	case z && count && live:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, count, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[bool](r, 2)
 			count, live = count[:len(z)], live[:len(z)]
 			for i := range z {
-				z[i] = mandelCountFused(count[i], live[i])
+				z[i] = mandelCount2Fused(count[i], live[i])
 			}
 		}
 	case z && count && r.Repeated(2):
@@ -622,7 +622,7 @@ func mandelCountFloat64(r *ufunc.Row) {
 			z, count, live := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[bool](r, 2, 0)
 			count = count[:len(z)]
 			for i := range z {
-				z[i] = mandelCountFused(count[i], live)
+				z[i] = mandelCount2Fused(count[i], live)
 			}
 		}
 	case z && live && r.Repeated(1):
@@ -630,14 +630,14 @@ func mandelCountFloat64(r *ufunc.Row) {
 			z, count, live := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[bool](r, 2)
 			live = live[:len(z)]
 			for i := range z {
-				z[i] = mandelCountFused(count, live[i])
+				z[i] = mandelCount2Fused(count, live[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, count, live := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[bool](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = mandelCountFused(*count.At(0), *live.At(0))
+				*z.At(0) = mandelCount2Fused(*count.At(0), *live.At(0))
 				z, count, live = z.Next(), count.Next(), live.Next()
 			}
 		}

@@ -153,50 +153,50 @@ func mandelLiveFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func mandelLiveFloat64AVX2(r *ufunc.Row)
 
-func mandelNextFloat64Kernels() *ufunc.Kernels {
+func mandelIm2BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: mandelNextFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: mandelNextFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: mandelIm2BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: mandelIm2BoolAVX2},
 		},
 	}
 }
 
 //go:noescape
-func mandelNextFloat64AVX512(r *ufunc.Row)
+func mandelIm2BoolAVX512(r *ufunc.Row)
 
 //go:noescape
-func mandelNextFloat64AVX2(r *ufunc.Row)
+func mandelIm2BoolAVX2(r *ufunc.Row)
 
-func mandelImBoolKernels() *ufunc.Kernels {
+func mandelRe2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: mandelImBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: mandelImBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: mandelRe2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mandelRe2Float64AVX2},
 		},
 	}
 }
 
 //go:noescape
-func mandelImBoolAVX512(r *ufunc.Row)
+func mandelRe2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func mandelImBoolAVX2(r *ufunc.Row)
+func mandelRe2Float64AVX2(r *ufunc.Row)
 
-func mandelCountFloat64Kernels() *ufunc.Kernels {
+func mandelCount2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: mandelCountFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: mandelCountFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: mandelCount2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mandelCount2Float64AVX2},
 		},
 	}
 }
 
 //go:noescape
-func mandelCountFloat64AVX512(r *ufunc.Row)
+func mandelCount2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func mandelCountFloat64AVX2(r *ufunc.Row)
+func mandelCount2Float64AVX2(r *ufunc.Row)
 
 func weightsEFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

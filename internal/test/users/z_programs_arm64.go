@@ -116,38 +116,38 @@ func mandelLiveFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func mandelLiveFloat64NEON(r *ufunc.Row)
 
-func mandelNextFloat64Kernels() *ufunc.Kernels {
+func mandelIm2BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: mandelNextFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: mandelIm2BoolNEON},
 		},
 	}
 }
 
 //go:noescape
-func mandelNextFloat64NEON(r *ufunc.Row)
+func mandelIm2BoolNEON(r *ufunc.Row)
 
-func mandelImBoolKernels() *ufunc.Kernels {
+func mandelRe2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: mandelImBoolNEON},
+			{Needs: ufunc.HasNEON, Run: mandelRe2Float64NEON},
 		},
 	}
 }
 
 //go:noescape
-func mandelImBoolNEON(r *ufunc.Row)
+func mandelRe2Float64NEON(r *ufunc.Row)
 
-func mandelCountFloat64Kernels() *ufunc.Kernels {
+func mandelCount2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: mandelCountFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: mandelCount2Float64NEON},
 		},
 	}
 }
 
 //go:noescape
-func mandelCountFloat64NEON(r *ufunc.Row)
+func mandelCount2Float64NEON(r *ufunc.Row)
 
 func weightsEFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -181,14 +181,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define REST6(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
-#define M10(a,b,c) \
-	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FSUB_2D(a,a,b); FADD_2D(a,a,c)
-
 #define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M11(a,b,c,d) \
+#define M10(a,b,c,d) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); FMUL_2D(b,b,c); SSHLL_4S_4H_0(a,a); FMUL_2D(b,b,30); SSHLL_2D_2S_0(a,a);\
 	FADD_2D(b,b,d); BSL_16B(a,b,c)
 
@@ -201,6 +198,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
+
+#define M11(a,b,c,d,e) \
+	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); FMUL_2D(b,c,c); FMUL_2D(d,d,d); SSHLL_4S_4H_0(a,a); FSUB_2D(d,b,d);\
+	SSHLL_2D_2S_0(a,a); FADD_2D(d,d,e); BSL_16B(a,d,c)
 
 #define M12(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); AND_16B(a,a,30); FADD_2D(a,b,a)
@@ -956,72 +957,7 @@ next:
 return:
 	RET
 
-TEXT ·mandelNextFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M10(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M10(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M10(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M10(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M10(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·mandelImBoolNEON(SB), NOSPLIT, $168-8
+TEXT ·mandelIm2BoolNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1043,12 +979,12 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M11(0,1,2,3)
+	M10(0,1,2,3)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M11(1,2,3,4)
+	M10(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN5($4,loop)
@@ -1063,7 +999,7 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M11(0,1,2,3)
+	M10(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN5($2,single)
 	REST2
@@ -1083,7 +1019,67 @@ next:
 return:
 	RET
 
-TEXT ·mandelCountFloat64NEON(SB), NOSPLIT, $104-8
+TEXT ·mandelRe2Float64NEON(SB), NOSPLIT, $168-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND5(128,(R9, R13),R9,packed4,160,$160,R20)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	WORD $0x7d400120 // ldr h0, [x9, #0]
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R8), F3
+	M11(0,4,1,2,3)
+	WORD $0x7d400521 // ldr h1, [x9, #2]
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	M11(1,5,2,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN5($4,loop)
+
+rest:
+	REST7
+	CMP $2, R2
+	BLT partial
+
+single:
+	WORD $0x7d400120 // ldr h0, [x9, #0]
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R8), F3
+	M11(0,4,1,2,3)
+	FMOVQ F0, 0(R5)
+	AGAIN5($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
+	FILL6(R20,whole4,R9,160,$160)
+	REST3($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($5)
+
+return:
+	RET
+
+TEXT ·mandelCount2Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1

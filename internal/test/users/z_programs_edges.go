@@ -693,13 +693,13 @@ func ignoredZFloat64(r *ufunc.Row) {
 // ignoredResultOperator is the operator that returns what ignored computes of result.
 var ignoredResultOperator = ufunc.Operator{
 	Name: "users.IgnoredResult",
-	In:   3,
+	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      ignoredResultFloat64,
 				Kernels: ignoredResultFloat64Kernels(),
 			}
@@ -708,31 +708,39 @@ var ignoredResultOperator = ufunc.Operator{
 	}},
 }
 
-// ignoredResultFloat64 sets result = ignoredResultFused(x2, z, x).
+// ignoredResultFloat64 sets result = ignoredResultFused(x, z).
 func ignoredResultFloat64(r *ufunc.Row) {
-	switch result, x2, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case result && x2 && z && x:
+	switch result, x, z := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && x && z:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x2, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			x2, z, x = x2[:len(result)], z[:len(result)], x[:len(result)]
+			result, x, z := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, z = x[:len(result)], z[:len(result)]
 			for i := range result {
-				result[i] = ignoredResultFused(x2[i], z[i], x[i])
+				result[i] = ignoredResultFused(x[i], z[i])
 			}
 		}
-	case result && x2 && r.Repeated(2) && r.Repeated(3):
+	case result && x && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x2, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			x2 = x2[:len(result)]
+			result, x, z := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(result)]
 			for i := range result {
-				result[i] = ignoredResultFused(x2[i], z, x)
+				result[i] = ignoredResultFused(x[i], z)
+			}
+		}
+	case result && z && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x, z := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = ignoredResultFused(x, z[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, x2, z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			result, x, z := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*result.At(0) = ignoredResultFused(*x2.At(0), *z.At(0), *x.At(0))
-				result, x2, z, x = result.Next(), x2.Next(), z.Next(), x.Next()
+				*result.At(0) = ignoredResultFused(*x.At(0), *z.At(0))
+				result, x, z = result.Next(), x.Next(), z.Next()
 			}
 		}
 	}

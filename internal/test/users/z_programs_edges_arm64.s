@@ -183,7 +183,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(a,b,30); FMUL_2D(a,a,a); FADD_2D(b,a,b)
 
 #define M13(a,b,c) \
-	FMUL_2D(a,a,30); FMUL_2D(b,b,b); FADD_2D(a,c,a); FADD_2D(a,a,b)
+	FMUL_2D(a,b,30); FMUL_2D(b,b,b); FADD_2D(c,c,a); FADD_2D(b,c,b)
 
 #define M14(a,b,c) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
@@ -1269,7 +1269,7 @@ next:
 return:
 	RET
 
-TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1277,61 +1277,54 @@ TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R7), F2
-	M13(0,1,2)
+	FMOVQ 0(R7), F1
+	M13(2,0,1)
 	FMOVQ 16(R6), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R7), F3
-	M13(1,2,3)
+	FMOVQ 16(R7), F2
+	M13(3,1,2)
 	FMOVQ 32(R6), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R7), F4
-	M13(2,3,4)
+	FMOVQ 32(R7), F3
+	M13(4,2,3)
 	FMOVQ 48(R6), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R7), F5
-	M13(3,4,5)
+	FMOVQ 48(R7), F4
+	M13(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4($2)
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R7), F2
-	M13(0,1,2)
+	FMOVQ 0(R7), F1
+	M13(2,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST3($2)
 	EMPTY1($3)
 
 next:
-	NEXT1($4)
+	NEXT1($3)
 
 return:
 	RET

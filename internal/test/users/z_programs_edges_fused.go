@@ -59,8 +59,8 @@ func ignoredZFused(x float64) float64 {
 }
 
 // ignoredResultFused computes ignoredResult for elements.
-func ignoredResultFused(x2, z, x float64) float64 {
-	value2 := float64(x2 * 2)
+func ignoredResultFused(x, z float64) float64 {
+	value2 := float64(x * 2)
 	return (z + value2) + float64(x*x)
 }
 

@@ -216,16 +216,15 @@ func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 		value := nd.Multiply(x, 2)
 		z = nd.Add(nd.Square(value), x)
 	}
-	x2 := x
 	_ = add()
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		result = generated.Apply[float64, float64](&ignoredResultOperator, nil, generated.In(x2), generated.In(z), generated.In(x))
+		result = generated.Apply[float64, float64](&ignoredResultOperator, nil, generated.In(x), generated.In(z))
 	}) {
 		z.Release()
 		return result
 	}
-	value2 := nd.Multiply(x2, 2)
+	value2 := nd.Multiply(x, 2)
 	return nd.Add(z, value2, nd.Square(x))
 }
 

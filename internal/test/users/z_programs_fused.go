@@ -75,11 +75,8 @@ func lifeNextFused(cells, cells2, cells3, cells4, cells5, cells6, cells7, cells8
 // mandelLiveFused computes mandelLive for elements.
 func mandelLiveFused(re, im float64) bool { return (float64(re*re) + float64(im*im)) < 4 }
 
-// mandelNextFused computes mandelNext for elements.
-func mandelNextFused(re, im, x float64) float64 { return (float64(re*re) - float64(im*im)) + x }
-
-// mandelImFused computes mandelIm for elements.
-func mandelImFused(live bool, re, im, y float64) float64 {
+// mandelIm2Fused computes mandelIm2 for elements.
+func mandelIm2Fused(live bool, re, im, y float64) float64 {
 	chosen := im
 	if live {
 		chosen = float64(float64(re*im)*2) + y
@@ -87,8 +84,18 @@ func mandelImFused(live bool, re, im, y float64) float64 {
 	return chosen
 }
 
-// mandelCountFused computes mandelCount for elements.
-func mandelCountFused(count float64, live bool) float64 {
+// mandelRe2Fused computes mandelRe2 for elements.
+func mandelRe2Fused(re, im, x float64, live bool) float64 {
+	next := (float64(re*re) - float64(im*im)) + x
+	chosen := re
+	if live {
+		chosen = next
+	}
+	return chosen
+}
+
+// mandelCount2Fused computes mandelCount2 for elements.
+func mandelCount2Fused(count float64, live bool) float64 {
 	counted2 := float64(0)
 	if live {
 		counted2 = float64(1)

@@ -206,45 +206,45 @@ var liftedMax2Operator = ufunc.Operator{
 	}},
 }
 
-// liftedMax2Float32 sets z = liftedMax2Fused(dx, rise2).
+// liftedMax2Float32 sets z = liftedMax2Fused(dx3, v3).
 func liftedMax2Float32(r *ufunc.Row) {
-	switch z, dx, rise2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && dx && rise2:
+	switch z, dx3, v3 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && dx3 && v3:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, dx, rise2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			dx, rise2 = dx[:len(z)], rise2[:len(z)]
+			z, dx3, v3 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			dx3, v3 = dx3[:len(z)], v3[:len(z)]
 			for i := range z {
-				z[i] = liftedMax2Fused(dx[i], rise2[i])
+				z[i] = liftedMax2Fused(dx3[i], v3[i])
 			}
 		}
-	case z && dx && r.Repeated(2):
+	case z && dx3 && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, dx, rise2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			dx = dx[:len(z)]
+			z, dx3, v3 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			dx3 = dx3[:len(z)]
 			for i := range z {
-				z[i] = liftedMax2Fused(dx[i], rise2)
+				z[i] = liftedMax2Fused(dx3[i], v3)
 			}
 		}
-	case z && rise2 && r.Repeated(1):
+	case z && v3 && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, dx, rise2 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			rise2 = rise2[:len(z)]
+			z, dx3, v3 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			v3 = v3[:len(z)]
 			for i := range z {
-				z[i] = liftedMax2Fused(dx, rise2[i])
+				z[i] = liftedMax2Fused(dx3, v3[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, dx, rise2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			z, dx3, v3 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = liftedMax2Fused(*dx.At(0), *rise2.At(0))
-				z, dx, rise2 = z.Next(), dx.Next(), rise2.Next()
+				*z.At(0) = liftedMax2Fused(*dx3.At(0), *v3.At(0))
+				z, dx3, v3 = z.Next(), dx3.Next(), v3.Next()
 			}
 		}
 	}
 }
 
-// reduceLiftedMax2Float32 sets the result of every run to the reduction of liftedMax2Fused(dx, rise2).
+// reduceLiftedMax2Float32 sets the result of every run to the reduction of liftedMax2Fused(dx3, v3).
 func reduceLiftedMax2Float32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
 		return liftedMax2Fused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))

@@ -153,10 +153,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define M4(a,b) \
-	FMUL_4S(a,a,a); FMUL_4S(b,b,b); FADD_4S(a,a,b)
+	FADD_4S(a,a,30); FMUL_4S(b,b,b); FMUL_4S(a,a,a); FADD_4S(a,b,a)
 
 #define M5(a) \
-	FMUL_4S(4,4,4); FMUL_4S(5,5,5); FADD_4S(4,4,5); FMAX_4S(a,a,4)
+	FADD_4S(4,4,30); FMUL_4S(5,5,5); FMUL_4S(4,4,4); FADD_4S(4,5,4); FMAX_4S(a,a,4)
 
 #define AGAIN3(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
@@ -165,8 +165,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
 	BL part<>(SB); ADD g,RSP,c; b:
 
-#define M6(a,b,c) \
-	FMUL_4S(4,4,4); FMUL_4S(a,a,a); FADD_4S(4,4,a); FMAX_4S(4,b,4); CMEQ_4S_0(a,c); BSL_16B(a,b,4)
+#define M6(a,b,c,d,e) \
+	FMOVQ 0(R15),a; FADD_4S(4,4,b); FMUL_4S(c,c,c); FMUL_4S(4,4,4); FADD_4S(4,c,4); FMAX_4S(4,d,4); CMEQ_4S_0(c,e);\
+	BSL_16B(c,d,4)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -520,8 +521,10 @@ return:
 	RET
 
 TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
@@ -581,6 +584,7 @@ TEXT ·reduceLiftedMax2Float32NEON(SB), 0, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
@@ -621,19 +625,19 @@ rest:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M6(5,0,6)
+	M6(F7,7,5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M6(6,1,7)
+	M6(F8,8,6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M6(7,2,8)
+	M6(F9,9,7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M6(8,3,9)
+	M6(F10,10,8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)

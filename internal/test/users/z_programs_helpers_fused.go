@@ -25,15 +25,14 @@ func liftedRiseFused(less, rise float32) float32 {
 func liftedRise2Fused(rise, less, h float32) float32 { return rise + float32(less*h) }
 
 // liftedMax2Fused computes liftedMax2 for elements.
-func liftedMax2Fused(dx, rise2 float32) float32 {
-	v := float32(dx*dx) + float32(rise2*rise2)
+func liftedMax2Fused(dx3, v3 float32) float32 {
+	v4 := dx3 + 1
+	v := float32(v3*v3) + float32(v4*v4)
 	return v
 }
 
 // liftedMax2Step joins the result of liftedMax2Fused with the accumulated value.
-func liftedMax2Step(acc float32, dx, rise2 float32) float32 {
-	return max(acc, liftedMax2Fused(dx, rise2))
-}
+func liftedMax2Step(acc float32, dx3, v3 float32) float32 { return max(acc, liftedMax2Fused(dx3, v3)) }
 
 // steepMax2Fused computes steepMax2 for elements.
 func steepMax2Fused(v2, v22, h float64) float64 {

@@ -37,8 +37,7 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	}
 	less.Release()
 
-	var h2 float32 = 2
-	var v3 *nd.NDArray[float32]
+	h2 := float32(2)
 	min2 := nd.Min(rise, nd.Axis(-1), nd.KeepDims)
 	dx2 := nd.Subtract(rise, min2)
 	rise.Release()
@@ -49,13 +48,11 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 		dx2 = nd.Divide(dx2, h2)
 		dx2Before.Release()
 	}
-	v3 = nd.Add(dx2, 1)
+	v3 := nd.Add(dx2, 1)
 	dx2.Release()
-	dx := v3
-	var h3 float32 = h
-	var v4 *nd.NDArray[float32]
-	min3 := nd.Min(dx, nd.Axis(-1), nd.KeepDims)
-	dx3 := nd.Subtract(dx, min3)
+	h3 := h
+	min3 := nd.Min(v3, nd.Axis(-1), nd.KeepDims)
+	dx3 := nd.Subtract(v3, min3)
 	min3.Release()
 	h3 *= 2
 	if h3 > 1 {
@@ -63,16 +60,16 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 		dx3 = nd.Divide(dx3, h3)
 		dx3Before.Release()
 	}
-	v4 = nd.Add(dx3, 1)
-	dx3.Release()
-	rise2 := v4
 	var max2 *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		max2 = generated.ReduceSome[float32, float32](generated.JoinMax(), &liftedMax2Operator, float32(math.Inf(-1)), nil, generated.In(dx), generated.In(rise2))
+		max2 = generated.ReduceSome[float32, float32](generated.JoinMax(), &liftedMax2Operator, float32(math.Inf(-1)), nil, generated.In(dx3), generated.In(v3))
 	}) {
-		v := nd.Add(nd.Square(dx), nd.Square(rise2))
+		v4 := nd.Add(dx3, 1)
+		v := nd.Add(nd.Square(v3), nd.Square(v4))
 		max2 = nd.Max(v)
 	}
+	v3.Release()
+	dx3.Release()
 	result := max2.Item()
 	max2.Release()
 	return result
@@ -82,7 +79,7 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 //
 // Steep does what steep does. Steps of it are joined to 2 passes over memory: steepMax2, steepMin2.
 func Steep(u *nd.NDArray[float64]) (float64, float64) {
-	var h float64 = 2
+	h := float64(2)
 
 	n2 := u.Dim(int(0))
 	v2 := u.MoveAxis(int(0), 0)

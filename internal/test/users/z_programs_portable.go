@@ -47,15 +47,15 @@ func mandelLiveFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func mandelNextFloat64Kernels() *ufunc.Kernels {
+func mandelIm2BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func mandelImBoolKernels() *ufunc.Kernels {
+func mandelRe2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func mandelCountFloat64Kernels() *ufunc.Kernels {
+func mandelCount2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

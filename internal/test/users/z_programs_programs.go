@@ -135,38 +135,37 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 
 // Mandel returns for each c = x + iy the number of steps until z² + c leaves the circle of radius 2, at most rounds.
 //
-// Mandel does what mandel does. Steps of it are joined to 4 passes over memory: mandelLive, mandelNext, mandelIm, mandelCount.
+// Mandel does what mandel does. Steps of it are joined to 4 passes over memory: mandelLive, mandelIm2, mandelRe2, mandelCount2.
 func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	re := nd.ZerosLike(x)
 	im := nd.ZerosLike(x)
 	count := nd.ZerosLike(x)
 	for range rounds {
-		imBefore := im
 		var live *nd.NDArray[bool]
-		var next *nd.NDArray[float64]
+		var im2 *nd.NDArray[float64]
+		var re2 *nd.NDArray[float64]
+		var count2 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			var pass generated.Pass
 			live = generated.PassApply[bool, float64](&pass, &mandelLiveOperator, generated.In(re), generated.In(im))
-			next = generated.PassApply[float64, float64](&pass, &mandelNextOperator, generated.In(re), generated.In(im), generated.In(x))
-			im = generated.PassApply[float64, bool](&pass, &mandelImOperator, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
+			im2 = generated.PassApply[float64, bool](&pass, &mandelIm2Operator, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
+			re2 = generated.PassApply[float64, float64](&pass, &mandelRe2Operator, generated.In(re), generated.In(im), generated.In(x), generated.In(live))
+			count2 = generated.PassApply[float64, float64](&pass, &mandelCount2Operator, generated.In(count), generated.In(live))
 			pass.Compute()
 		}) {
 			live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
-			next = nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
-			im = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
-		}
-		imBefore.Release()
-		reBefore := re
-		re = nd.Where(live, next, re)
-		next.Release()
-		reBefore.Release()
-		countBefore := count
-		if !generated.Succeeds(func() {
-			count = generated.Apply[float64, float64](&mandelCountOperator, nil, generated.In(count), generated.In(live))
-		}) {
-			count = nd.Add(count, nd.AsType[float64](live))
+			next := nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
+			im2 = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
+			re2 = nd.Where(live, next, re)
+			count2 = nd.Add(count, nd.AsType[float64](live))
 		}
 		live.Release()
+		imBefore := im
+		reBefore := re
+		countBefore := count
+		im, re, count = im2, re2, count2
+		imBefore.Release()
+		reBefore.Release()
 		countBefore.Release()
 	}
 	im.Release()

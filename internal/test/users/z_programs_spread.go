@@ -74,23 +74,23 @@ var convertedV3Operator = ufunc.Operator{
 	}},
 }
 
-// convertedV3Float64 sets z = (v + 1) / 2.
+// convertedV3Float64 sets z = (v2 + 1) / 2.
 func convertedV3Float64(r *ufunc.Row) {
-	switch z, v := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && v:
+	switch z, v2 := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && v2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			v = v[:len(z)]
+			z, v2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			v2 = v2[:len(z)]
 			for i := range z {
-				z[i] = convertedV3Fused(v[i])
+				z[i] = convertedV3Fused(v2[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, v := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			z, v2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = convertedV3Fused(*v.At(0))
-				z, v = z.Next(), v.Next()
+				*z.At(0) = convertedV3Fused(*v2.At(0))
+				z, v2 = z.Next(), v2.Next()
 			}
 		}
 	}
@@ -114,23 +114,23 @@ var convertedV4Operator = ufunc.Operator{
 	}},
 }
 
-// convertedV4Float64 sets z = float64(w * 2) + 1.
+// convertedV4Float64 sets z = float64(v3 * 2) + 1.
 func convertedV4Float64(r *ufunc.Row) {
-	switch z, w := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && w:
+	switch z, v3 := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && v3:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			w = w[:len(z)]
+			z, v3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			v3 = v3[:len(z)]
 			for i := range z {
-				z[i] = convertedV4Fused(w[i])
+				z[i] = convertedV4Fused(v3[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, w := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			z, v3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = convertedV4Fused(*w.At(0))
-				z, w = z.Next(), w.Next()
+				*z.At(0) = convertedV4Fused(*v3.At(0))
+				z, v3 = z.Next(), v3.Next()
 			}
 		}
 	}
@@ -154,39 +154,39 @@ var convertedResultOperator = ufunc.Operator{
 	}},
 }
 
-// convertedResultFloat64 sets z = float64(y * k) + 1.
+// convertedResultFloat64 sets z = float64(v4 * k) + 1.
 func convertedResultFloat64(r *ufunc.Row) {
-	switch z, y, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && y && k:
+	switch z, v4, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && v4 && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			y, k = y[:len(z)], k[:len(z)]
+			z, v4, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			v4, k = v4[:len(z)], k[:len(z)]
 			for i := range z {
-				z[i] = convertedResultFused(y[i], k[i])
+				z[i] = convertedResultFused(v4[i], k[i])
 			}
 		}
-	case z && y && r.Repeated(2):
+	case z && v4 && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			y = y[:len(z)]
+			z, v4, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			v4 = v4[:len(z)]
 			for i := range z {
-				z[i] = convertedResultFused(y[i], k)
+				z[i] = convertedResultFused(v4[i], k)
 			}
 		}
 	case z && k && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			z, v4, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			k = k[:len(z)]
 			for i := range z {
-				z[i] = convertedResultFused(y, k[i])
+				z[i] = convertedResultFused(v4, k[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, v4, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = convertedResultFused(*y.At(0), *k.At(0))
-				z, y, k = z.Next(), y.Next(), k.Next()
+				*z.At(0) = convertedResultFused(*v4.At(0), *k.At(0))
+				z, v4, k = z.Next(), v4.Next(), k.Next()
 			}
 		}
 	}
@@ -266,39 +266,39 @@ var bumpedVOperator = ufunc.Operator{
 	}},
 }
 
-// bumpedVFloat64 sets z = float64(y * k2) + 1.
+// bumpedVFloat64 sets z = float64(v2 * k2) + 1.
 func bumpedVFloat64(r *ufunc.Row) {
-	switch z, y, k2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && y && k2:
+	switch z, v2, k2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && v2 && k2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			y, k2 = y[:len(z)], k2[:len(z)]
+			z, v2, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			v2, k2 = v2[:len(z)], k2[:len(z)]
 			for i := range z {
-				z[i] = bumpedVFused(y[i], k2[i])
+				z[i] = bumpedVFused(v2[i], k2[i])
 			}
 		}
-	case z && y && r.Repeated(2):
+	case z && v2 && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			y = y[:len(z)]
+			z, v2, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			v2 = v2[:len(z)]
 			for i := range z {
-				z[i] = bumpedVFused(y[i], k2)
+				z[i] = bumpedVFused(v2[i], k2)
 			}
 		}
 	case z && k2 && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			z, v2, k2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			k2 = k2[:len(z)]
 			for i := range z {
-				z[i] = bumpedVFused(y, k2[i])
+				z[i] = bumpedVFused(v2, k2[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, v2, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = bumpedVFused(*y.At(0), *k2.At(0))
-				z, y, k2 = z.Next(), y.Next(), k2.Next()
+				*z.At(0) = bumpedVFused(*v2.At(0), *k2.At(0))
+				z, v2, k2 = z.Next(), v2.Next(), k2.Next()
 			}
 		}
 	}
@@ -322,31 +322,31 @@ var bumpedV3Operator = ufunc.Operator{
 	}},
 }
 
-// bumpedV3Float64 sets result = float64((z + k) * k3).
+// bumpedV3Float64 sets z = float64((v + k) * k3).
 func bumpedV3Float64(r *ufunc.Row) {
-	switch result, z, k, k3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case result && z && k && k3:
+	switch z, v, k, k3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && v && k && k3:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, k, k3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			z, k, k3 = z[:len(result)], k[:len(result)], k3[:len(result)]
-			for i := range result {
-				result[i] = bumpedV3Fused(z[i], k[i], k3[i])
+			z, v, k, k3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			v, k, k3 = v[:len(z)], k[:len(z)], k3[:len(z)]
+			for i := range z {
+				z[i] = bumpedV3Fused(v[i], k[i], k3[i])
 			}
 		}
-	case result && z && r.Repeated(2) && r.Repeated(3):
+	case z && v && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, k, k3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			z = z[:len(result)]
-			for i := range result {
-				result[i] = bumpedV3Fused(z[i], k, k3)
+			z, v, k, k3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			v = v[:len(z)]
+			for i := range z {
+				z[i] = bumpedV3Fused(v[i], k, k3)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, k, k3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, v, k, k3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*result.At(0) = bumpedV3Fused(*z.At(0), *k.At(0), *k3.At(0))
-				result, z, k, k3 = result.Next(), z.Next(), k.Next(), k3.Next()
+				*z.At(0) = bumpedV3Fused(*v.At(0), *k.At(0), *k3.At(0))
+				z, v, k, k3 = z.Next(), v.Next(), k.Next(), k3.Next()
 			}
 		}
 	}
@@ -370,31 +370,31 @@ var bumpedResultOperator = ufunc.Operator{
 	}},
 }
 
-// bumpedResultFloat64 sets z = float64(w * k) + least.
+// bumpedResultFloat64 sets z = float64(v3 * k) + least.
 func bumpedResultFloat64(r *ufunc.Row) {
-	switch z, w, k, least := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && w && k && least:
+	switch z, v3, k, least := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && v3 && k && least:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, w, k, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			w, k, least = w[:len(z)], k[:len(z)], least[:len(z)]
+			z, v3, k, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			v3, k, least = v3[:len(z)], k[:len(z)], least[:len(z)]
 			for i := range z {
-				z[i] = bumpedResultFused(w[i], k[i], least[i])
+				z[i] = bumpedResultFused(v3[i], k[i], least[i])
 			}
 		}
-	case z && w && r.Repeated(2) && r.Repeated(3):
+	case z && v3 && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, w, k, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			w = w[:len(z)]
+			z, v3, k, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			v3 = v3[:len(z)]
 			for i := range z {
-				z[i] = bumpedResultFused(w[i], k, least)
+				z[i] = bumpedResultFused(v3[i], k, least)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, w, k, least := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, v3, k, least := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = bumpedResultFused(*w.At(0), *k.At(0), *least.At(0))
-				z, w, k, least = z.Next(), w.Next(), k.Next(), least.Next()
+				*z.At(0) = bumpedResultFused(*v3.At(0), *k.At(0), *least.At(0))
+				z, v3, k, least = z.Next(), v3.Next(), k.Next(), least.Next()
 			}
 		}
 	}
@@ -522,39 +522,39 @@ var negatedResultOperator = ufunc.Operator{
 	}},
 }
 
-// negatedResultFloat32 sets z = add / (value2 + 1).
+// negatedResultFloat32 sets z = add / (y2 + 1).
 func negatedResultFloat32(r *ufunc.Row) {
-	switch z, add, value2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && add && value2:
+	switch z, add, y2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && add && y2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, add, value2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			add, value2 = add[:len(z)], value2[:len(z)]
+			z, add, y2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			add, y2 = add[:len(z)], y2[:len(z)]
 			for i := range z {
-				z[i] = negatedResultFused(add[i], value2[i])
+				z[i] = negatedResultFused(add[i], y2[i])
 			}
 		}
 	case z && add && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, add, value2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			z, add, y2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			add = add[:len(z)]
 			for i := range z {
-				z[i] = negatedResultFused(add[i], value2)
+				z[i] = negatedResultFused(add[i], y2)
 			}
 		}
-	case z && value2 && r.Repeated(1):
+	case z && y2 && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, add, value2 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			value2 = value2[:len(z)]
+			z, add, y2 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y2 = y2[:len(z)]
 			for i := range z {
-				z[i] = negatedResultFused(add, value2[i])
+				z[i] = negatedResultFused(add, y2[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, add, value2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			z, add, y2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = negatedResultFused(*add.At(0), *value2.At(0))
-				z, add, value2 = z.Next(), add.Next(), value2.Next()
+				*z.At(0) = negatedResultFused(*add.At(0), *y2.At(0))
+				z, add, y2 = z.Next(), add.Next(), y2.Next()
 			}
 		}
 	}

@@ -10,25 +10,25 @@ import "ndgo/elem"
 func convertedV2Fused(x float64) float64 { return (x + 1) / 2 }
 
 // convertedV3Fused computes convertedV3 for elements.
-func convertedV3Fused(v float64) float64 { return (v + 1) / 2 }
+func convertedV3Fused(v2 float64) float64 { return (v2 + 1) / 2 }
 
 // convertedV4Fused computes convertedV4 for elements.
-func convertedV4Fused(w float64) float64 { return float64(w*2) + 1 }
+func convertedV4Fused(v3 float64) float64 { return float64(v3*2) + 1 }
 
 // convertedResultFused computes convertedResult for elements.
-func convertedResultFused(y, k float64) float64 { return float64(y*k) + 1 }
+func convertedResultFused(v4, k float64) float64 { return float64(v4*k) + 1 }
 
 // bumpedV2Fused computes bumpedV2 for elements.
 func bumpedV2Fused(x, a2 float64) float64 { return float64(x*a2) + 1 }
 
 // bumpedVFused computes bumpedV for elements.
-func bumpedVFused(y, k2 float64) float64 { return float64(y*k2) + 1 }
+func bumpedVFused(v2, k2 float64) float64 { return float64(v2*k2) + 1 }
 
 // bumpedV3Fused computes bumpedV3 for elements.
-func bumpedV3Fused(z, k, k3 float64) float64 { return float64((z + k) * k3) }
+func bumpedV3Fused(v, k, k3 float64) float64 { return float64((v + k) * k3) }
 
 // bumpedResultFused computes bumpedResult for elements.
-func bumpedResultFused(w, k, least float64) float64 { return float64(w*k) + least }
+func bumpedResultFused(v3, k, least float64) float64 { return float64(v3*k) + least }
 
 // negatedAddFused computes negatedAdd for elements.
 func negatedAddFused(x, k, y float32) float32 {
@@ -40,7 +40,7 @@ func negatedAddFused(x, k, y float32) float32 {
 func negatedY2Fused(x, k float32) float32 { return elem.Abs(x) / k }
 
 // negatedResultFused computes negatedResult for elements.
-func negatedResultFused(add, value2 float32) float32 { return add / (value2 + 1) }
+func negatedResultFused(add, y2 float32) float32 { return add / (y2 + 1) }
 
 // widenedResultFused computes widenedResult for elements.
 func widenedResultFused(y int64) int64 { return (y * 2) + 1 }

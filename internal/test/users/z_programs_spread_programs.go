@@ -26,50 +26,47 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 		v2 = nd.Divide(nd.Add(x, 1), 2)
 	}
 	inplace.Add(v2, 1)
-	result := v2
-	var result2 float64 = 2
-	v := result
+	result2 := float64(2)
 	k := result2
 	var none2 *failure
 	var v3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v3 = generated.Apply[float64, float64](&convertedV3Operator, nil, generated.In(v))
+		v3 = generated.Apply[float64, float64](&convertedV3Operator, nil, generated.In(v2))
 	}) {
-		v3 = nd.Divide(nd.Add(v, 1), 2)
+		v3 = nd.Divide(nd.Add(v2, 1), 2)
 	}
+	v2.Release()
 	inplace.Add(v3, 1)
-	result3 := v3
 	var result4 error = none2
-	w := result3
 	err := result4
-	var n2 uint8 = n % 4
+	n2 := n % 4
 	var v4 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v4 = generated.Apply[float64, float64](&convertedV4Operator, nil, generated.In(w))
+		v4 = generated.Apply[float64, float64](&convertedV4Operator, nil, generated.In(v3))
 	}) {
-		v4 = nd.Add(nd.Multiply(w, 2), 1)
+		v4 = nd.Add(nd.Multiply(v3, 2), 1)
 	}
+	v3.Release()
 	inplace.Add(v4, 1)
-	result5 := v4
 	var result6 truth = n2 < 2
 	var result7 units = 1 << n2
-	y := result5
 	is := result6
 	most := result7
-	var result8 *nd.NDArray[float64]
-	var result9 float64
-	var result10 bool
-	var result11 int
+	var result *nd.NDArray[float64]
+	var result3 float64
+	var result5 bool
+	var result8 int
 	if generated.Succeeds(func() {
 		k2 := k / 4
-		result8 = generated.Apply[float64, float64](&convertedResultOperator, nil, generated.In(y), generated.Or[float64](&k2))
-		result9 = k / 4
-		result10 = bool(is) && fails(err)
-		result11 = int(most << 40 >> 40)
+		result = generated.Apply[float64, float64](&convertedResultOperator, nil, generated.In(v4), generated.Or[float64](&k2))
+		result3 = k / 4
+		result5 = bool(is) && fails(err)
+		result8 = int(most << 40 >> 40)
 	}) {
-		return result8, result9, result10, result11
+		v4.Release()
+		return result, result3, result5, result8
 	}
-	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
+	return nd.Add(nd.Multiply(v4, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
 // Bumped calls helpers that change variables after these were passed as arguments: by a function literal,
@@ -79,7 +76,7 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
 	bump := func() { k += 3 }
 
-	var a2 float64 = k
+	a2 := k
 	bump()
 	var v2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -88,39 +85,39 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 		v2 = nd.Add(nd.Multiply(x, a2), 1)
 	}
 	inplace.Add(v2, 1)
-	y := v2
 	least := all[0]
 	p := &least
-	var k2 float64 = least
+	k2 := least
 	*p = 5
 	var v *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v = generated.Apply[float64, float64](&bumpedVOperator, nil, generated.In(y), generated.Or[float64](&k2))
+		v = generated.Apply[float64, float64](&bumpedVOperator, nil, generated.In(v2), generated.Or[float64](&k2))
 	}) {
-		v = nd.Add(nd.Multiply(y, k2), 1)
+		v = nd.Add(nd.Multiply(v2, k2), 1)
 	}
+	v2.Release()
 	inplace.Add(v, 1)
-	z := v
-	var all2 [2]float64 = all
+	all2 := all
 	all2[0] = 7
 	var v3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k3 := all2[0]
 		k32 := all2[1]
-		v3 = generated.Apply[float64, float64](&bumpedV3Operator, nil, generated.In(z), generated.Or[float64](&k3), generated.Or[float64](&k32))
+		v3 = generated.Apply[float64, float64](&bumpedV3Operator, nil, generated.In(v), generated.Or[float64](&k3), generated.Or[float64](&k32))
 	}) {
-		v3 = nd.Multiply(nd.Add(z, all2[0]), all2[1])
+		v3 = nd.Multiply(nd.Add(v, all2[0]), all2[1])
 	}
+	v.Release()
 	inplace.Add(v3, 1)
-	w := v3
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
 		k4 := all[0]
-		result = generated.Apply[float64, float64](&bumpedResultOperator, nil, generated.In(w), generated.Or[float64](&k4), generated.Or[float64](&least))
+		result = generated.Apply[float64, float64](&bumpedResultOperator, nil, generated.In(v3), generated.Or[float64](&k4), generated.Or[float64](&least))
 	}) {
+		v3.Release()
 		return result
 	}
-	return nd.Add(nd.Multiply(w, all[0]), least)
+	return nd.Add(nd.Multiply(v3, all[0]), least)
 }
 
 // Negated calls helpers with the constant 0, and they compute -0.
@@ -128,35 +125,36 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 // Negated does what negated does. Steps of it are joined to 3 passes over memory: negatedAdd, negatedY2, negatedResult.
 func Negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
 	y, k := lowered(x, 0)
-	var k2 float32 = 0
+	k2 := float32(0)
 	var add *nd.NDArray[float32]
+	var k3 float32
+	var y2 *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
+		var pass generated.Pass
 		k4 := -k2
-		add = generated.Apply[float32, float32](&negatedAddOperator, nil, generated.In(x), generated.Or[float32](&k4), generated.In(y))
+		add = generated.PassApply[float32, float32](&pass, &negatedAddOperator, generated.In(x), generated.Or[float32](&k4), generated.In(y))
+		k3 = float32(0)
+		k5 := -k3
+		y2 = generated.PassApply[float32, float32](&pass, &negatedY2Operator, generated.In(x), generated.Or[float32](&k5))
+		pass.Compute()
 	}) {
 		value := nd.Divide(nd.Abs(x), -k2)
 		add = nd.Add(y, value)
-	}
-	var k3 float32 = 0
-	var y2 *nd.NDArray[float32]
-	if !generated.Succeeds(func() {
-		k5 := -k3
-		y2 = generated.Apply[float32, float32](&negatedY2Operator, nil, generated.In(x), generated.Or[float32](&k5))
-	}) {
+		k3 = float32(0)
 		y2 = nd.Divide(nd.Abs(x), -k3)
 	}
 	inplace.Multiply(y2, 2)
-	value2 := y2
 	var result *nd.NDArray[float32]
 	var result2 float32
 	if generated.Succeeds(func() {
-		result = generated.Apply[float32, float32](&negatedResultOperator, nil, generated.In(add), generated.In(value2))
+		result = generated.Apply[float32, float32](&negatedResultOperator, nil, generated.In(add), generated.In(y2))
 		result2 = 1 / k
 	}) {
 		add.Release()
+		y2.Release()
 		return result, result2
 	}
-	return nd.Divide(add, nd.Add(value2, 1)), 1 / k
+	return nd.Divide(add, nd.Add(y2, 1)), 1 / k
 }
 
 // Widened calls a helper that no other function can contain: its constant would overflow.

@@ -1,0 +1,171 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// Delayed returns the text of fn with assignments that a run would have to end with, one after another, in one statement. It returns "" if
+// there are no such assignments. [Reader.Plainer] describes the second result.
+//
+//	x = nd.Add(x, dx)
+//	y = nd.Add(y, dy)
+//
+// becomes
+//
+//	x2 := nd.Add(x, dx)
+//	y2 := nd.Add(y, dy)
+//	x, y = x2, y2
+func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	if defers(fn.Body) {
+		return "", nil // after a panic, a deferred function may see variables
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if _, isLiteral := n.(*ast.FuncLit); isLiteral || p.changes != nil {
+			return false
+		}
+		for list := listOf(n); len(list) > 0 && p.changes == nil; {
+			k := slices.IndexFunc(list, func(s ast.Stmt) bool { return !p.isDelaying(s) })
+			if k < 0 {
+				k = len(list)
+			}
+			p.delay(list[:k])
+			list = list[min(k+1, len(list)):]
+		}
+		return p.changes == nil
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+	return p.changed()
+}
+
+// isDelaying reports whether s may stand between a delayed assignment and the end of its run: it defines a variable or sets an array
+// variable, to a value without effects.
+func (p *plainer) isDelaying(s ast.Stmt) bool {
+	a, ok := s.(*ast.AssignStmt)
+	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) {
+		return false
+	}
+	name := nameIn(a.Lhs[0])
+	return name != nil && name.Name != "_" && (a.Tok == token.DEFINE || a.Tok == token.ASSIGN && p.IsArray(name))
+}
+
+// delay delays the assignments of array variables in list, if there are several. The first of several assignments to one variable must be
+// the only one.
+func (p *plainer) delay(list []ast.Stmt) {
+	var set []*ast.AssignStmt
+	var variables []types.Object
+	for _, s := range list {
+		a := s.(*ast.AssignStmt)
+		v := p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])]
+		if a.Tok != token.ASSIGN || !p.isComputed(a.Rhs[0]) {
+			if a.Tok == token.ASSIGN {
+				return
+			}
+			continue
+		}
+		if v == nil || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), p.Pkg.TypesInfo.TypeOf(a.Rhs[0])) || p.isCaptured(v) {
+			return
+		}
+		set = append(set, a)
+		if !slices.Contains(variables, v) {
+			variables = append(variables, v)
+		}
+	}
+	last := list[max(0, len(list)-1):]
+	if len(set) < 2 || slices.ContainsFunc(variables, func(v types.Object) bool { return !p.means(v, last[0].End()) }) {
+		return
+	}
+	now := map[types.Object]string{}
+	at := 0
+	for _, s := range list {
+		a := s.(*ast.AssignStmt)
+		for v, own := range now {
+			p.renameIn(a.Rhs[0], v, own)
+		}
+		if at < len(set) && a == set[at] {
+			at++
+			v := p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])]
+			now[v] = p.free(v.Name(), p.taken)
+			p.changes = append(p.changes, change{p.offset(a.Lhs[0]), p.end(a.Lhs[0]), now[v]}, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+		}
+	}
+	var from, to []string
+	for _, v := range variables {
+		from, to = append(from, v.Name()), append(to, now[v])
+	}
+	end := p.end(last[0])
+	p.changes = append(p.changes, change{end, end, fmt.Sprintf("\n%s = %s", strings.Join(from, ", "), strings.Join(to, ", "))})
+}
+
+// means reports whether the name of v means v at a position.
+func (p *plainer) means(v types.Object, at token.Pos) bool {
+	scope := p.Pkg.Types.Scope().Innermost(at)
+	if scope == nil {
+		return false
+	}
+	_, found := scope.LookupParent(v.Name(), at)
+	return found == v
+}
+
+// Unaliased returns the text of fn without definitions of second names of array variables, like a := b. It returns "" if there are no such
+// definitions. [Reader.Plainer] describes the second result.
+func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		for _, s := range listOf(n) {
+			if a, ok := s.(*ast.AssignStmt); ok && p.changes == nil {
+				p.unalias(a)
+			}
+		}
+		return p.changes == nil
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+	return p.changed()
+}
+
+// unalias removes a if it defines a second name of an array variable, and no statement sets either of the variables.
+func (p *plainer) unalias(a *ast.AssignStmt) {
+	if a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
+		return
+	}
+	v, w := p.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])], p.Pkg.TypesInfo.Uses[nameIn(a.Rhs[0])]
+	if v == nil || w == nil || w.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), w.Type()) || p.sets(p.fn.Body, v) || p.sets(p.fn.Body, w) {
+		return
+	}
+	same := true
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		same = same && (!ok || p.Pkg.TypesInfo.Uses[name] != v || p.means(w, name.Pos()))
+		return same
+	})
+	if !same {
+		return
+	}
+	p.renameIn(p.fn.Body, v, w.Name())
+	p.remove(a)
+}
+
+// isCaptured reports whether a function literal of the function uses v, or a statement takes the address of v.
+func (p *plainer) isCaptured(v types.Object) (is bool) {
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			is = is || p.uses(n, v) > 0
+		case *ast.UnaryExpr:
+			is = is || n.Op == token.AND && p.uses(n.X, v) > 0
+		}
+		return !is
+	})
+	return is
+}

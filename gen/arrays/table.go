@@ -1,0 +1,329 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A table is an array or a slice with a known number of elements.
+type table struct {
+	texts []string // the expressions of the elements
+	atoms []string // for each element, its constant value or the name of an equal variable, or ""
+}
+
+// part returns the elements of t in a range.
+func (t *table) part(from, to int) *table {
+	if t == nil || from < 0 || to < from || len(t.texts) < to {
+		return nil
+	}
+	return &table{t.texts[from:to], t.atoms[from:to]}
+}
+
+// tableOf returns x as a table, or nil. No statement of the function changes the number of elements of the table.
+func (p *plainer) tableOf(x ast.Expr) *table {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.CompositeLit:
+		return p.literalTable(x)
+	case *ast.Ident:
+		if v, ok := p.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
+			return p.tableIn(v, x)
+		}
+	case *ast.SliceExpr:
+		t := p.tableOf(x.X)
+		if t == nil || x.Max != nil {
+			return nil
+		}
+		from, to, okFrom, okTo := 0, len(t.texts), true, true
+		if x.Low != nil {
+			from, okFrom = p.number(x.Low, nil)
+		}
+		if x.High != nil {
+			to, okTo = p.number(x.High, nil)
+		}
+		if okFrom && okTo {
+			return t.part(from, to)
+		}
+	}
+	return nil
+}
+
+// literalTable returns the table of a literal. All its elements are constants, or variables that no statement changes.
+func (p *plainer) literalTable(x *ast.CompositeLit) *table {
+	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
+	atoms := p.atoms(x, x)
+	if atoms == nil {
+		return nil
+	}
+	t := &table{slices.Clone(atoms), atoms}
+	for i, e := range x.Elts {
+		if t.texts[i] != "" {
+			continue
+		}
+		inner, ok := e.(*ast.CompositeLit)
+		if !ok || !p.isConstantLiteral(inner) || !p.isWritable(of) {
+			return nil
+		}
+		_, text, _ := strings.Cut(p.source(inner), "{")
+		t.texts[i] = p.TypeText(of) + "{" + text
+	}
+	return t
+}
+
+// isConstantLiteral reports whether all elements of x are constants.
+func (p *plainer) isConstantLiteral(x *ast.CompositeLit) bool {
+	return !slices.ContainsFunc(x.Elts, func(e ast.Expr) bool {
+		inner, isLiteral := e.(*ast.CompositeLit)
+		return p.Pkg.TypesInfo.Types[e].Value == nil && !(isLiteral && p.isConstantLiteral(inner))
+	})
+}
+
+// elementsOf returns the type of the elements of a slice or an array, or nil.
+func elementsOf(t types.Type) types.Type {
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	}
+	return nil
+}
+
+// atoms returns for each element of the literal x its constant value or the name of an equal variable at the place of another expression,
+// or "". It returns nil if x has keys, or fewer elements than its type.
+func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
+	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
+	if a, isArray := p.Pkg.TypesInfo.TypeOf(x).Underlying().(*types.Array); of == nil || isArray && a.Len() != int64(len(x.Elts)) {
+		return nil
+	}
+	all := []string{}
+	for _, e := range x.Elts {
+		if _, isPair := e.(*ast.KeyValueExpr); isPair {
+			return nil
+		}
+		all = append(all, p.atom(e, of, at))
+	}
+	return all
+}
+
+// atom returns the constant value of the element x as an expression of the given type, or the name of an unchanging variable, or "".
+func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
+	if value := p.Pkg.TypesInfo.Types[x].Value; value != nil {
+		b, ok := types.Unalias(of).(*types.Basic)
+		if !ok {
+			return ""
+		}
+		text := ""
+		switch _, isLiteral := ast.Unparen(x).(*ast.BasicLit); {
+		case isLiteral:
+			text = p.source(x)
+		case value.Kind() == constant.Float:
+			text = floatText(value)
+		case value.Kind() == constant.Complex:
+			return ""
+		default:
+			text = value.ExactString()
+		}
+		if b.Info()&types.IsNumeric == 0 {
+			return text
+		}
+		return fmt.Sprintf("%s(%s)", b.Name(), text)
+	}
+	name := nameIn(x)
+	if name == nil {
+		return ""
+	}
+	v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.sets(p.fn.Body, v) {
+		return ""
+	}
+	if _, found := p.Pkg.Types.Scope().Innermost(at.Pos()).LookupParent(name.Name, at.Pos()); found != v {
+		return ""
+	}
+	return name.Name
+}
+
+// tableIn returns the table in the variable v, which stands at the place of x. It returns nil if v has another number of elements at
+// another time.
+func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
+	if p.sets(p.fn.Body, v) {
+		return nil
+	}
+	literal := p.literalOf(v)
+	count := -1
+	if a, ok := v.Type().Underlying().(*types.Array); ok && a.Len() <= mostIterations {
+		count = int(a.Len())
+	}
+	var atoms []string
+	if literal != nil {
+		atoms = p.atoms(literal, x)
+		if _, isSlice := v.Type().Underlying().(*types.Slice); isSlice && atoms != nil {
+			count = len(atoms)
+		}
+	}
+	if count < 0 {
+		return nil
+	}
+	if len(atoms) != count || !p.isConstantIn(v) {
+		atoms = make([]string, count)
+	}
+	t := &table{atoms: atoms}
+	for i := range count {
+		t.texts = append(t.texts, fmt.Sprintf("%s[%d]", v.Name(), i))
+	}
+	return t
+}
+
+// literalOf returns the literal that defines the local variable v, or nil.
+func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
+	if s := p.definitionOf(v); s != nil {
+		switch s := s.(type) {
+		case *ast.AssignStmt:
+			literal, _ = s.Rhs[0].(*ast.CompositeLit)
+		case *ast.DeclStmt:
+			literal, _ = s.Decl.(*ast.GenDecl).Specs[0].(*ast.ValueSpec).Values[0].(*ast.CompositeLit)
+		}
+	}
+	return literal
+}
+
+// definitionOf returns the statement that defines the local variable v, and no other variable, with a value. It returns nil if there is none.
+func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE && len(n.Lhs) == 1 && len(n.Rhs) == 1 && p.Pkg.TypesInfo.Defs[nameIn(n.Lhs[0])] == v {
+				found = n
+			}
+		case *ast.DeclStmt:
+			d := n.Decl.(*ast.GenDecl)
+			if len(d.Specs) != 1 {
+				break
+			}
+			if s, ok := d.Specs[0].(*ast.ValueSpec); ok && len(s.Names) == 1 && len(s.Values) == 1 && p.Pkg.TypesInfo.Defs[s.Names[0]] == v {
+				found = n
+			}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// isConstantIn reports whether no statement of the function changes an element of v: v is only indexed, measured and ranged over.
+func (p *plainer) isConstantIn(v types.Object) bool {
+	parents := parentsIn(p.fn.Body)
+	constant := true
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !ok || p.Pkg.TypesInfo.Uses[name] != v {
+			return constant
+		}
+		var x ast.Node = name
+		if s, ok := parents[x].(*ast.SliceExpr); ok && s.X == x {
+			x = s
+		}
+		switch parent := parents[x].(type) {
+		case *ast.IndexExpr:
+			constant = constant && x == ast.Node(name) && parent.X == x && !isChanged(parent, parents)
+		case *ast.CallExpr:
+			constant = constant && p.Pkg.TypesInfo.Types[parent.Fun].IsBuiltin() && nameIn(parent.Fun).Name == "len"
+		case *ast.RangeStmt:
+			constant = constant && parent.X == x
+		default:
+			constant = false
+		}
+		return constant
+	})
+	return constant
+}
+
+// isChanged reports whether a statement may change the element x, or a part of it.
+func isChanged(x ast.Expr, parents map[ast.Node]ast.Node) bool {
+	switch parent := parents[x].(type) {
+	case *ast.AssignStmt:
+		return slices.Contains(parent.Lhs, x)
+	case *ast.RangeStmt:
+		return parent.Key == x || parent.Value == x
+	case *ast.IncDecStmt, *ast.SelectorExpr, *ast.IndexExpr, *ast.SliceExpr:
+		return true
+	case *ast.UnaryExpr:
+		return parent.Op == token.AND
+	case *ast.ParenExpr:
+		return isChanged(parent, parents)
+	}
+	return false
+}
+
+// number returns the value of the integer expression x. The map known has the values of variables.
+func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool) {
+	tv := p.Pkg.TypesInfo.Types[x]
+	if b, isBasic := tv.Type.(*types.Basic); !isBasic || b.Info()&types.IsInteger == 0 {
+		return 0, false
+	}
+	if tv.Value != nil {
+		value, isExact := constant.Int64Val(tv.Value)
+		return int(value), isExact && int64(int32(value)) == value
+	}
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		n, ok = known[p.Pkg.TypesInfo.Uses[x]]
+		return n, ok
+	case *ast.CallExpr:
+		if name := nameIn(x.Fun); p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && name != nil && name.Name == "len" {
+			if t := p.tableOf(x.Args[0]); t != nil {
+				return len(t.texts), true
+			}
+		}
+	case *ast.BinaryExpr:
+		a, okA := p.number(x.X, known)
+		b, okB := p.number(x.Y, known)
+		if !okA || !okB {
+			return 0, false
+		}
+		switch x.Op {
+		case token.ADD:
+			return a + b, true
+		case token.SUB:
+			return a - b, true
+		}
+	}
+	return 0, false
+}
+
+// element returns the constant value of the element x of a table, or the name of an equal variable, or "". The map known has the values of
+// variables.
+func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
+	i, ok := p.number(x.Index, known)
+	if nameIn(x.X) == nil || !ok {
+		return ""
+	}
+	if t := p.tableOf(x.X); t != nil && 0 <= i && i < len(t.atoms) {
+		return t.atoms[i]
+	}
+	return ""
+}
+
+// removeTables removes the definitions of tables that only the statement s uses, if text, written in place of s, does not name them.
+func (p *plainer) removeTables(s ast.Stmt, text string) {
+	seen := map[types.Object]bool{}
+	ast.Inspect(s, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
+		if !ok || seen[v] || elementsOf(v.Type()) == nil || p.uses(s, v) != p.uses(p.fn.Body, v) {
+			return true
+		}
+		seen[v] = true
+		if d := p.definitionOf(v); d != nil && p.literalOf(v) != nil && !regexp.MustCompile(`\b`+v.Name()+`\b`).MatchString(text) {
+			p.remove(d)
+		}
+		return true
+	})
+}

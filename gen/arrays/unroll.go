@@ -1,0 +1,323 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The limits of unrolling: iterations of a loop, and statements in all iterations.
+const (
+	mostIterations = 16
+	mostUnrolled   = 64
+)
+
+// Unrolled returns the text of fn with the iterations of a loop written one after another, so that passes join the iterations. It returns ""
+// if there is no such loop. [Reader.Plainer] describes the second result. The number of iterations is known, and the statements of the
+// loop assign to variables. One of them computes an array of its previous value:
+//
+//	for _, c := range []float64{3, 2} {
+//		y = nd.Add(nd.Multiply(y, x), c)
+//	}
+//
+// becomes
+//
+//	y = nd.Add(nd.Multiply(y, x), float64(3))
+//	y = nd.Add(nd.Multiply(y, x), float64(2))
+func (r *Reader) Unrolled(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	if p.end(fn)-p.offset(fn) > mostSpread {
+		return "", nil
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		for _, s := range listOf(n) {
+			if p.changes == nil {
+				p.unroll(s)
+			}
+		}
+		return p.changes == nil
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+	return p.changed()
+}
+
+// An unrolling is a loop with a known number of iterations.
+type unrolling struct {
+	*plainer
+	body    *ast.BlockStmt
+	count   int
+	counter types.Object // the variable that counts iterations, or nil
+	first   int          // the first value of counter
+	step    int          // the difference of successive values of counter
+	value   types.Object // the variable that holds an element of the table, or nil
+	table   *table       // the table ranged over, or nil
+	parents map[ast.Node]ast.Node
+}
+
+// unroll writes the iterations of s one after another if s is a loop to unroll.
+func (p *plainer) unroll(s ast.Stmt) {
+	u := p.loop(s)
+	if u == nil || u.count > mostIterations || u.count*len(u.body.List) > mostUnrolled || !u.carries() {
+		return
+	}
+	if u.counter != nil && !isBasic(u.counter.Type()) {
+		return
+	}
+	u.parents = parentsIn(u.body)
+	var all []string
+	for k := range u.count {
+		all = append(all, u.iteration(k)...)
+	}
+	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(all, "\n")})
+	p.removeTables(s, strings.Join(all, "\n"))
+}
+
+// carries reports whether all statements of the loop assign to variables, and one of them computes an array of its previous value.
+func (u *unrolling) carries() (does bool) {
+	for _, s := range u.body.List {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok || len(a.Lhs) != len(a.Rhs) {
+			return false
+		}
+		for i, x := range a.Lhs {
+			name, isName := x.(*ast.Ident)
+			if !isName || !u.isComputed(a.Rhs[i]) && !u.isPure(a.Rhs[i]) {
+				return false
+			}
+			v := u.Pkg.TypesInfo.Uses[name]
+			does = does || a.Tok == token.ASSIGN && v != nil && u.isStep(a.Rhs[i]) && !u.isInside(v)
+		}
+	}
+	for _, v := range []types.Object{u.counter, u.value} {
+		does = does && (v == nil || !u.sets(u.body, v))
+	}
+	return does && !u.hasLiterals()
+}
+
+// isInside reports whether the body of the loop declares v.
+func (u *unrolling) isInside(v types.Object) bool {
+	return u.body.Pos() <= v.Pos() && v.Pos() < u.body.End()
+}
+
+// hasLiterals reports whether the body of the loop has function literals or addresses of variables.
+func (u *unrolling) hasLiterals() (has bool) {
+	ast.Inspect(u.body, func(n ast.Node) bool {
+		_, isLiteral := n.(*ast.FuncLit)
+		x, isUnary := n.(*ast.UnaryExpr)
+		has = has || isLiteral || isUnary && x.Op == token.AND
+		return !has
+	})
+	return has
+}
+
+// loop returns s as a loop with a known number of iterations, or nil.
+func (p *plainer) loop(s ast.Stmt) *unrolling {
+	switch s := s.(type) {
+	case *ast.RangeStmt:
+		return p.rangeLoop(s)
+	case *ast.ForStmt:
+		return p.forLoop(s)
+	}
+	return nil
+}
+
+// rangeLoop returns a loop over a constant number or over a table.
+func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
+	u := &unrolling{plainer: p, body: s.Body, step: 1}
+	if s.Tok == token.ASSIGN {
+		return nil // the variables keep their values after the loop
+	}
+	if name := nameIn(s.Key); s.Key != nil && name.Name != "_" {
+		u.counter = p.Pkg.TypesInfo.Defs[name]
+	}
+	if n, ok := p.number(s.X, nil); ok {
+		u.count = max(0, n)
+		return u
+	}
+	if u.table = p.tableOf(s.X); u.table == nil {
+		return nil
+	}
+	if name := nameIn(s.Value); s.Value != nil && name.Name != "_" {
+		u.value = p.Pkg.TypesInfo.Defs[name]
+	}
+	u.count = len(u.table.texts)
+	return u
+}
+
+// forLoop returns a loop like for i := 3; i >= 0; i--.
+func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
+	begin, ok := s.Init.(*ast.AssignStmt)
+	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 {
+		return nil
+	}
+	u := &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[nameIn(begin.Lhs[0])]}
+	switch post := s.Post.(type) {
+	case *ast.IncDecStmt:
+		if u.step = 1; post.Tok == token.DEC {
+			u.step = -1
+		}
+		ok = p.isSet(post.X, u.counter)
+	case *ast.AssignStmt:
+		u.step, ok = p.number(post.Rhs[0], nil)
+		ok = ok && len(post.Lhs) == 1 && p.isSet(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
+		if post.Tok == token.SUB_ASSIGN {
+			u.step = -u.step
+		}
+	default:
+		return nil
+	}
+	x, isComparison := s.Cond.(*ast.BinaryExpr)
+	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.isSet(x.X, u.counter) {
+		return nil
+	}
+	stop, isKnown := p.number(x.Y, nil)
+	if u.first, ok = p.number(begin.Rhs[0], nil); !ok || !isKnown {
+		return nil
+	}
+	holds := map[token.Token]func(i int) bool{
+		token.LSS: func(i int) bool { return i < stop }, token.LEQ: func(i int) bool { return i <= stop },
+		token.GTR: func(i int) bool { return i > stop }, token.GEQ: func(i int) bool { return i >= stop },
+		token.NEQ: func(i int) bool { return i != stop },
+	}[x.Op]
+	if holds == nil {
+		return nil
+	}
+	for i := u.first; holds(i) && u.count <= mostIterations; i += u.step {
+		u.count++
+	}
+	return u
+}
+
+// iteration returns the statements of iteration k.
+func (u *unrolling) iteration(k int) (all []string) {
+	names := map[types.Object]string{} // the new names of the variables that the body declares
+	ast.Inspect(u.body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
+			if v := u.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
+				names[v] = u.free(name.Name, u.taken)
+			}
+		}
+		return true
+	})
+	at := u.first + k*u.step
+	known := map[types.Object]int{}
+	if u.counter != nil {
+		known[u.counter] = at
+	}
+	define := func(v types.Object, text string) string {
+		if names[v] == "" {
+			names[v] = u.free(v.Name(), u.taken)
+			all = append(all, names[v]+" := "+text)
+		}
+		return names[v]
+	}
+	texts := map[ast.Node]string{}
+	ast.Inspect(u.body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			if text := u.element(n, known); text != "" && u.fits(n) {
+				texts[n] = text
+				return false
+			}
+		case *ast.SelectorExpr:
+			if u.Pkg.TypesInfo.Selections[n] == nil {
+				return false
+			}
+		case *ast.Ident:
+			switch v := u.Pkg.TypesInfo.ObjectOf(n); {
+			case v == nil:
+			case v == u.counter:
+				if texts[n] = u.integer(n, at); !u.fits(n) {
+					texts[n] = define(v, texts[n])
+				}
+			case v == u.value:
+				if texts[n] = u.table.atoms[k]; texts[n] == "" || !u.fits(n) {
+					texts[n] = define(v, u.table.texts[k])
+				}
+			case names[v] != "":
+				texts[n] = names[v]
+			}
+		}
+		return true
+	})
+	for _, s := range u.body.List {
+		all = append(all, u.textBy(s, texts))
+	}
+	return all
+}
+
+// textBy returns the text of n with other texts for some nodes in it.
+func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
+	var s strings.Builder
+	at := p.offset(n)
+	ast.Inspect(n, func(n ast.Node) bool {
+		text, ok := texts[n]
+		if ok {
+			s.Write(p.Text[at:p.offset(n)])
+			s.WriteString(text)
+			at = p.end(n)
+		}
+		return !ok
+	})
+	s.Write(p.Text[at:p.end(n)])
+	return s.String()
+}
+
+// integer returns the text of the value of the integer variable x.
+func (u *unrolling) integer(x *ast.Ident, value int) string {
+	text := strconv.Itoa(value)
+	switch parent := u.parents[x].(type) {
+	case *ast.IndexExpr:
+		return text
+	case *ast.CallExpr:
+		s, ok := u.Pkg.TypesInfo.TypeOf(parent.Fun).(*types.Signature)
+		if i := slices.Index(parent.Args, ast.Expr(x)); ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int] {
+			return text
+		}
+	}
+	return fmt.Sprintf("%s(%s)", types.TypeString(u.Pkg.TypesInfo.TypeOf(x), nil), text)
+}
+
+// fits reports whether a constant, or the name of an array, may replace x, a variable or an element of a table. An expression of constants
+// differs from the expression of variables: it is exact, and has no -0. Integers have no such difference.
+func (u *unrolling) fits(x ast.Expr) bool {
+	t := u.Pkg.TypesInfo.TypeOf(x)
+	if _, isArray := u.ElementOf(t); isArray {
+		return true
+	}
+	b, ok := types.Unalias(t).(*types.Basic)
+	if !ok || u.Pkg.Types.Scope().Lookup(b.Name()) != nil {
+		return false
+	}
+	var n ast.Node = x
+	for isInteger := b.Info()&types.IsInteger != 0; isInteger; {
+		switch parent := u.parents[n].(type) {
+		case *ast.ParenExpr:
+			n = parent
+			continue
+		case *ast.UnaryExpr:
+			n = parent
+			continue
+		case *ast.BinaryExpr:
+			if parent.Op == token.SHL || parent.Op == token.SHR {
+				return false
+			}
+			if n = parent; u.Pkg.TypesInfo.TypeOf(parent) != t {
+				return true // a comparison
+			}
+			continue
+		case *ast.IndexExpr:
+			return true
+		}
+		break
+	}
+	call, ok := u.parents[n].(*ast.CallExpr)
+	return ok && call.Fun != n && !u.Pkg.TypesInfo.Types[call.Fun].IsType() && !u.Pkg.TypesInfo.Types[call.Fun].IsBuiltin()
+}
