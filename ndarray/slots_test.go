@@ -83,7 +83,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"all hide the result", "../internal/core/token.go", "p := unsafe.Pointer(z)\n", "p := unsafe.Pointer(z.Hidden())\n"},
 		{"views do not mark their array", "../internal/core/view.go", "if h.inBlock || !h.shareView() {", "if h.inBlock {"},
 		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {", "if !h.inBlock {"},
-		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "\tswitch atomic.LoadUint32(&b.own.state) {\n", "\treturn true\n\tswitch atomic.LoadUint32(&b.own.state) {\n"},
+		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "return (state == alone || state == viewed) &&", "return state == state &&"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
 		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsType("},

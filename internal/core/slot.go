@@ -191,13 +191,8 @@ func (r *record) big(bytes int, v *version) *big {
 // isDead reports whether the program cannot reach the memory of b. The caller knows that the program can reach neither the array nor a
 // tracked view of it.
 func (b *block) isDead() bool {
-	switch atomic.LoadUint32(&b.own.state) {
-	case alone:
-		return true
-	case viewed:
-		return !b.exposed.Load()
-	}
-	return false
+	state := atomic.LoadUint32(&b.own.state)
+	return (state == alone || state == viewed) && !b.exposed.Load()
 }
 
 // keep makes s the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.
