@@ -8,6 +8,8 @@ import (
 	"unsafe"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/caches"
 )
 
 // A layout gives the places of a row's elements in a block of memory, in units of elements.
@@ -80,6 +82,55 @@ func TestMovers(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements, for processors that copy more runs at once.
+func TestMoversOfTallPlanes(t *testing.T) {
+	defer func(was bool) { fromIntel = was }(fromIntel)
+	defer caches.Use(caches.Use(caches.Sizes{L1: 4 << 10, L2: 8 << 10, L3: 8 << 10}))
+	g := rand.New(rand.NewPCG(7, 8))
+	for _, size := range []int{1, 2, 4, 8, 16} {
+		const n, rows = 141, 1101
+		l := [2]layout{layoutOf(n, rows, 1, n+2, 1), layoutOf(n, rows, rows+3, 1, 2)}
+		x, before := random(g, l[1].room*size), random(g, l[0].room*size)
+		want := bytes.Clone(before)
+		for j := range rows {
+			for i := range n {
+				to, from := l[0].first+j*l[0].outer+i*l[0].step, l[1].first+j*l[1].outer+i*l[1].step
+				copy(want[to*size:(to+1)*size], x[from*size:(from+1)*size])
+			}
+		}
+		for _, fromIntel = range []bool{false, true} {
+			for _, tier := range Tiers() {
+				got := bytes.Clone(before)
+				moveOn(tier, size, n, rows, l, got, x)
+				require.True(t, bytes.Equal(want, got), "elements of %d bytes, NDGO_SIMD=%v, from Intel: %t", size, tier, fromIntel)
+			}
+		}
+	}
+}
+
+// Only planes beyond the second-level cache are copied in tall pieces, and only by vectors of 64 bytes on Intel's processors.
+func TestTilesHeight(t *testing.T) {
+	defer func(was bool) { fromIntel = was }(fromIntel)
+	defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 36 << 20}))
+	defer Use(Use(AVX512))
+	for _, c := range []struct {
+		intel             bool
+		size, bytes, wide int
+		crowded           bool
+		want              int
+	}{
+		{true, 8, 512<<10 + 8, 8, false, 512},
+		{true, 8, 512 << 10, 8, false, tallTiles},
+		{false, 8, 1 << 30, 8, false, tallTiles},
+		{true, 2, 1 << 30, 32, false, 256},
+		{true, 1, 1 << 30, 64, false, 128},
+		{true, 8, 1 << 30, 8, true, 16},
+	} {
+		fromIntel = c.intel
+		require.Equal(t, c.want, tilesHeight(c.size, c.bytes, c.wide, c.crowded), "%+v", c)
 	}
 }
 

@@ -78,6 +78,13 @@ func TestSplitsVectors(t *testing.T) {
 	t.Logf("this machine splits vectors: %t", SplitVectors())
 }
 
+func TestIntel(t *testing.T) {
+	assert.True(t, isIntel(registers{{0, 0}: intel}.ask))
+	assert.False(t, isIntel(registers{{0, 0}: amd}.ask))
+	assert.False(t, isIntel(registers{}.ask))
+	t.Logf("this machine is Intel's: %t", Intel())
+}
+
 func TestCompleted(t *testing.T) {
 	assert.Equal(t, usual, completed(Sizes{}))
 	assert.Equal(t, usual, completed(Sizes{L1: 32 << 10}))

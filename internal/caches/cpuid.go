@@ -14,8 +14,8 @@ const (
 // Source: Intel's Software Developer's Manual, volume 2, CPUID, leaf 4; AMD's Programmer's Manual, volume 3, function 8000_001Dh.
 func byCPUID(ask query) (s Sizes) {
 	leaf := uint32(intelLeaf)
-	highest, ebx, ecx, edx := ask(0, 0)
-	if vendor := text(ebx, edx, ecx); vendor == "AuthenticAMD" || vendor == "HygonGenuine" {
+	highest, _, _, _ := ask(0, 0)
+	if vendor := vendorOf(ask); vendor == "AuthenticAMD" || vendor == "HygonGenuine" {
 		leaf = amdLeaf
 		highest, _, _, _ = ask(0x80000000, 0)
 	}
@@ -44,7 +44,7 @@ func byCPUID(ask query) (s Sizes) {
 // Source: AMD's Software Optimization Guide for Zen 4, section 2.11; family: AMD's Programmer's Manual, volume 3, function 0000_0001h.
 func splitsVectors(ask query) bool {
 	const zen3And4 = 0x19
-	if _, ebx, ecx, edx := ask(0, 0); text(ebx, edx, ecx) != "AuthenticAMD" {
+	if vendorOf(ask) != "AuthenticAMD" {
 		return false
 	}
 	eax, _, _, _ := ask(1, 0)
@@ -53,6 +53,15 @@ func splitsVectors(ask query) bool {
 		family += eax >> 20 & 255
 	}
 	return family == zen3And4
+}
+
+// isIntel reports whether the processor is one of Intel's.
+func isIntel(ask query) bool { return vendorOf(ask) == "GenuineIntel" }
+
+// vendorOf returns the name of the processor's vendor.
+func vendorOf(ask query) string {
+	_, ebx, ecx, edx := ask(0, 0)
+	return text(ebx, edx, ecx)
 }
 
 // set sets the size of a level.

@@ -10,3 +10,6 @@ func fromProcessor() Sizes { return byCPUID(cpuid) }
 
 // SplitVectors reports whether the processor splits vectors of 64 bytes into halves of 32 bytes.
 func SplitVectors() bool { return splitsVectors(cpuid) }
+
+// Intel reports whether the processor is one of Intel's.
+func Intel() bool { return isIntel(cpuid) }
