@@ -81,7 +81,7 @@ func tilesHeight(size, bytes, wide int, crowded bool) int {
 	switch {
 	case crowded:
 		return crowdedTiles(size, bytes)
-	case fromIntel && active == AVX512 && 2*bytes > caches.Get().L2:
+	case fromIntel && active == AVX512 && bytes > caches.Get().L2/2:
 		return max(tallTiles, min(512, chunk/wide/2))
 	}
 	return tallTiles

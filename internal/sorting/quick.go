@@ -65,7 +65,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 		}
 		splits--
 		sample := p.sampleOf(from)
-		if n >= leastSpread && n <= mostSpread && unsafe.Sizeof(sample[0]) == 8 {
+		if spreads && n >= leastSpread && n <= mostSpread && unsafe.Sizeof(sample[0]) == 8 {
 			if d := spreadOf(from, p.Most); d.isEven(sample) {
 				p.sortSpread(d, z, y, fromY, splits)
 				return

@@ -69,6 +69,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 // TestSpreads sorts evenly spread keys, keys with only an evenly spread sample, and keys with the greatest possible distance. The
 // keys are in z or in y, and the number of splits is limited.
 func TestSpreads(t *testing.T) {
+	defer func(was bool) { spreads = was }(spreads)
+	spreads = true
 	onTiers(func(t *testing.T) {
 		var room Room
 		defer room.Release()
