@@ -175,10 +175,9 @@
 //
 // First the function is rewritten until each array is assigned, stored or returned by a separate statement. The order of evaluation stays
 // the same. Calls of helpers are replaced by the bodies of the helpers. A helper is a function or function literal of the package with
-// operators on arrays. It returns only at its end, and does not call itself.
-// A loop with a known number of iterations, at most 16, is replaced by its
-// iterations if it sets an array to a step of its previous value. The number
-// is known for constants, arrays, and slices made by literals.
+// operators on arrays. It returns only at its end, and does not call itself. A loop is replaced by its iterations if their number is known
+// and at most 16, and if the loop sets an array variable from outside the loop by an operator. The number is known for constants, arrays,
+// and slices made by literals.
 //
 // A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
 // that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or
@@ -190,10 +189,10 @@
 // results. A view of a cheap step, such as a slice of x - y, needs no array: the pass computes the step again, of views of x and y. A pass may
 // end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
 //
-// Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time: lo := nd.Min(x) and
-// hi := nd.Max(x) read x once, and so do next := … and change := nd.Max(nd.Abs(nd.Subtract(next, u))). Reductions that keep the first axis
-// may be in the middle: a softmax along the last axis is computed some rows at a time. Each reduction adds in its own order, so bits do not
-// change.
+// Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time. So lo := nd.Min(x) and
+// hi := nd.Max(x) read x once. A step next := … and the reduction change := nd.Max(nd.Abs(nd.Subtract(next, u))) also read each array once.
+// A reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in
+// its own order, so bits do not change.
 //
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
@@ -207,9 +206,9 @@
 // success of every pass.
 //
 // A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands are
-// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function without two
-// operators to join is refused. A method is a program too: grid.curl becomes grid.Curl, and the passes and -explain call it gridCurl. Structs
-// may have fields without capitals if their type is declared in the package.
+// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function is refused if
+// it has neither two operators to join nor reductions to compute together. A method is a program too: grid.curl becomes grid.Curl, and the
+// passes and -explain call it gridCurl. Structs may have fields without capitals if their type is declared in the package.
 //
 // With -explain laplacian, gen lists the passes and their inputs, the steps that could not be joined, with the reason, and each array
 // stored between passes. The generated test runs both functions on operands of random shapes, also with shared memory.

@@ -80,7 +80,7 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"Copy":    func(x *nd.NDArray[float64]) nd.Array { return x.Copy() },
 }
 
-// ownedTransforms has a call of each function of package fft with results to be released by programs.
+// ownedTransforms has a call of each function in programs.FreshTransforms.
 var ownedTransforms = map[string]func(x *nd.NDArray[complex128]) nd.Array{
 	"FFT":    func(x *nd.NDArray[complex128]) nd.Array { return fft.FFT(x) },
 	"FFTN":   func(x *nd.NDArray[complex128]) nd.Array { return fft.FFTN(x) },

@@ -67,8 +67,7 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 	require.NoError(t, err, "-seed=%d draws %s%s", seed, text, out)
 }
 
-// withoutPasses returns the numbers of the programs that the generator refuses because no two operators in them can be joined. It returns nil
-// if err has another mistake.
+// withoutPasses returns the numbers of the programs refused for having no two operators to join. It returns nil if err has another mistake.
 func withoutPasses(err error) (numbers []int) {
 	if err == nil {
 		return nil
@@ -286,7 +285,7 @@ func (a *programAuthor) statement() {
 	}
 }
 
-// together adds a step and reductions of arrays of one shape, which may be computed together.
+// together adds a step and reductions of arrays of one shape. A group may compute them together.
 func (a *programAuthor) together() {
 	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
 	from := a.one(a.whole...)

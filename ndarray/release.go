@@ -3,8 +3,8 @@ package ndarray
 import "ndgo/internal/core"
 
 // Release gives up x's memory. The next result may reuse it at once, while it is still in the caches. Any later use of x panics with
-// [ErrReleased]. Release is for large arrays that outlive their function or iteration. The memory of other results is reused without it,
-// and faster.
+// [ErrReleased]. Release is for large arrays that outlive their function or iteration. The memory of other results is reused anyway, and
+// mostly faster than with Release.
 //
 // Release is always safe. If a view or a slice of the memory was ever taken, for example by [NDArray.Slice] or [NDArray.Raw], the memory is
 // not reused but left to the garbage collector. Memory from [FromSlice] is also left to the collector. Earlier views stay valid. Releasing

@@ -91,7 +91,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	} {
 		texts := map[string]string{}
 		plant(t, texts, m.file, m.before, m.after)
-		if strings.Contains(m.what, "mark") { // marks matter for views that are hidden
+		if strings.Contains(m.what, "mark") { // marks matter only for hidden views
 			plant(t, texts, slice, hidden, "sliceOf(y, h.Hidden(), indices)")
 		}
 		program, _ := build(t, "slots", overlay(t, texts))
@@ -105,7 +105,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 }
 
-// plant adds to texts the text of a file with a change.
+// plant adds the changed text of a file to texts.
 func plant(t *testing.T, texts map[string]string, file, before, after string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -114,7 +114,7 @@ func plant(t *testing.T, texts map[string]string, file, before, after string) {
 	texts[file] = strings.ReplaceAll(string(text), before, after)
 }
 
-// overlay returns a build flag that gives files other texts.
+// overlay returns a build flag with other texts for files.
 func overlay(t *testing.T, texts map[string]string) string {
 	t.Helper()
 	folder, replaced := t.TempDir(), map[string]string{}

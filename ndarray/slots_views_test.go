@@ -16,8 +16,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// writableViews are expressions for tracked views of a 1-d array, and readOnlyViews for read-only ones. The views have the elements and the
-// shape of the array if all elements are equal.
+// writableViews are expressions for tracked views of a 1-d array. readOnlyViews are expressions for read-only tracked views. Each view has
+// the shape of the array and, if all elements of the array are equal, its elements.
 var (
 	writableViews = []string{".Slice(nd.From(0))", ".Reshape(-1)", ".Ravel()", ".Flip()", ".Slice(nd.NewAxis).T().Ravel()", ".Slice(nd.NewAxis).MT().Ravel()",
 		".ExpandDims(0).Ravel()", ".Slice(nd.NewAxis).Squeeze(0)", ".PermuteDims(0)", ".MoveAxis(0, 0)", ".MoveAxes([]int{0}, []int{0})", ".SwapAxes(0, 0)"}
@@ -26,8 +26,8 @@ var (
 )
 
 // Slots do not reuse the memory of an array while a view of the array can be read. The program testdata/slots runs with a view of the
-// result in place of each nd.Add(base, v). With -long several views are tried in each place. Then the program also runs with a mistake
-// that it must find: the functions that make tracked views do not tell the compiler that the view may be the array.
+// result in place of each nd.Add(base, v). With -long several views are tried in each place. Then the program also runs with a mistake, and
+// must find it: the makers of tracked views hide from the compiler that the view may be the array.
 func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -105,7 +105,7 @@ func runSlots(t *testing.T, texts map[string]string) error {
 	return nil
 }
 
-// Each function that makes a tracked view tells the compiler that the view may be the array.
+// Each maker of a tracked view ends with Or: the compiler then assumes that the view may be the array.
 func TestTrackedViewsPassThroughOr(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)

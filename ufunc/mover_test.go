@@ -85,7 +85,8 @@ func TestMovers(t *testing.T) {
 	}
 }
 
-// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements, for processors that copy more runs at once.
+// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements: as on Intel's processors, with more runs
+// together, and as on others.
 func TestMoversOfTallPlanes(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 4 << 10, L2: 8 << 10, L3: 8 << 10}))
@@ -111,7 +112,7 @@ func TestMoversOfTallPlanes(t *testing.T) {
 	}
 }
 
-// Only planes beyond the second-level cache are copied in tall pieces, and only by vectors of 64 bytes on Intel's processors.
+// Only planes beyond half of the second-level cache are copied in taller pieces, and only on Intel's processors with vectors of 64 bytes.
 func TestTilesHeight(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 36 << 20}))

@@ -2,9 +2,10 @@ package ufunc
 
 import "ndgo/internal/caches"
 
-// tallTiles is the number of runs of a plane copied together. If the distance between runs is a multiple of sameSet bytes, the cache
-// lines of these runs are in few cache sets; then crowdedTiles gives the number of runs. With its number 1024×1024 float64 take 0.29 ms,
-// and with 128 runs 1.1 ms. For 1031×1027 float64, 128 runs take 0.17 ms, and eight runs 0.25 to 0.4 ms.
+// tallTiles is the usual number of runs of a plane copied together; tilesHeight has the exceptions. If the distance between runs is a
+// multiple of sameSet bytes, the cache lines of these runs are in few cache sets. Then crowdedTiles gives the number of runs. With its
+// number 1024×1024 float64 take 0.29 ms, and with 128 runs 1.1 ms. 1031×1027 float64 take 0.17 ms with 128 runs, and 0.25 to 0.4 with
+// eight.
 const (
 	tallTiles = 128
 	sameSet   = 512
@@ -63,9 +64,10 @@ var fromIntel = caches.Intel()
 // tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and a vector
 // has wide elements. If crowded is set, many cache lines share a set.
 //
-// Intel's processors prefetch ahead in a run of x, but only within a page of 4 KiB, and after a few reads of the run. Pieces of whole
-// pages are probably faster for this reason. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. Times on
-// Cascade Lake with vectors of 64 bytes, in ms, fastest of 31 to 41:
+// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch the
+// memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason, pieces of
+// whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has times on Cascade
+// Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
 //
 //	                         128 runs   512 runs   contiguous copy
 //	263×515 float64            .205       .156         .075
@@ -76,7 +78,7 @@ var fromIntel = caches.Intel()
 //	135×131 float64            .0097      .0103
 //
 // Vectors of 32 bytes fill a cache line in two strips. With them, 512 runs take up to 1.2 times as long as 128. On crowded sets 512 runs
-// gain nothing. They were not measured on AMD's processors.
+// gain nothing. On AMD's processors 512 runs were not measured.
 func tilesHeight(size, bytes, wide int, crowded bool) int {
 	switch {
 	case crowded:

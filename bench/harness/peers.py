@@ -21,7 +21,7 @@ CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
 PYTHON = 'numpy numexpr numba jax'.split()
 GO = 'plain gonum blas vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
-# ndgo: calls only, operators generated for the benchmark only, and plain programs with releases only
+# ndgo with a part of its cases: calls of the library, operators generated for the benchmark, plain programs with releases
 HALVES = ['ndgo-calls', 'ndgo-kernels', 'ndgo-released']
 
 # Variables for the number of threads. Their value is the number of cores of the peer, which is one by default.

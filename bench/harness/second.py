@@ -6,7 +6,7 @@ from harness.parts import PARTS
 from harness.report import table, time
 
 FILE = 'results-second.json'
-COLLECTIONS, FAULTS, PEAK, MORE = 10, 200, 1.2, 64  # the goals; a peak may be PEAK times NumPy's, or MORE MiB above it
+COLLECTIONS, FAULTS, PEAK, MORE = 10, 200, 1.2, 64  # the goals; a peak may be PEAK times NumPy's, or MORE MiB above NumPy's
 
 
 def run(peer, case):
@@ -55,7 +55,7 @@ def middle(values):
 
 
 def line(case, us, runs):
-    """Return the line of a program: medians of processes, and in brackets the greatest number of faults, if it misses the goal."""
+    """Return the line of a program: medians of processes. If the greatest number of faults misses the goal, it is in brackets."""
     failed = [r['why'] for name in (us, 'numpy') for r in runs[name] if 'why' in r]
     if failed:
         return [case, failed[0], *[''] * (len(HEAD) - 2)]

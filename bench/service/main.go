@@ -1,12 +1,12 @@
-// Service measures the latency of operations in a process as servers have it. Many goroutines take turns on few processors, beside a large
-// live heap. The command prints a line of JSON:
+// Service measures the latency of operations in a process like a server: many goroutines take turns on few processors, beside a large live
+// heap. The command prints a line of JSON:
 //
 //	go run ndgo/bench/service -seconds 10
 //
-// Each goroutine waits for a random time, computes an operation, and measures it from its call to its result. An operation is the variance
-// of one array about a given mean: two element-wise functions with results that die, and a sum. Most operations read small arrays, of 16 to
-// 1000 elements; some read large ones, of 1 Mi elements. Between its operations each goroutine replaces an array of the live heap, so there
-// is something to collect.
+// Each goroutine waits for a random time, computes an operation, and measures its time from the call to the result. An operation is the
+// variance of one array about a given mean: two element-wise functions with results that die, and a sum. Most operations read an array of
+// 16 to 1000 elements, and some an array of 1 Mi elements. After each operation the goroutine replaces an array of the live heap. So the
+// garbage collector has work.
 package main
 
 import (
@@ -79,7 +79,7 @@ func main() {
 	}
 }
 
-// inputs has the arrays that operations read: small ones of all lengths, and some large ones.
+// inputs has the operands of operations: small arrays of all lengths, and some large arrays.
 type inputs struct{ small, large []array }
 
 func newInputs() *inputs {

@@ -24,7 +24,7 @@ func TestServe(t *testing.T) {
 	require.NotZero(t, heap[0].At(0), "the last operation replaces an array")
 }
 
-// TestQuantile has the times 1 to 1000.
+// TestQuantile computes quantiles of the times 1 to 1000.
 func TestQuantile(t *testing.T) {
 	var all []time.Duration
 	for i := range 1000 {

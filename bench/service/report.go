@@ -33,7 +33,7 @@ func latencyOf(all []time.Duration) latency {
 	return latency{len(all), quantile(all, 0.5), quantile(all, 0.99), quantile(all, 0.999)}
 }
 
-// quantile returns the time that a share q of the sorted times does not exceed; 0 if there are no times.
+// quantile returns the least time not exceeded by a share q of the sorted times. If there are no times, it returns 0.
 func quantile(all []time.Duration, q float64) int64 {
 	if len(all) == 0 {
 		return 0

@@ -24,7 +24,7 @@ func processorTime() float64 {
 // peak returns the largest memory of the process, in KiB.
 func peak() int64 {
 	most := int64(rusage().Maxrss)
-	if runtime.GOOS == "darwin" { // which counts bytes
+	if runtime.GOOS == "darwin" { // macOS counts bytes
 		most /= 1024
 	}
 	return most

@@ -2,8 +2,8 @@
 // Operations call only public functions.
 //
 // Each case is a line of a table, and each class of element types has a table. With the argument calls, the worker has only cases
-// that call the library. With the argument kernels, it has only operators generated for the benchmark. With the argument released, it
-// has only the plain programs with releases. Without an argument it has the cases of calls and kernels:
+// with calls of the library. With the argument kernels, it has only operators generated for the benchmark. With the argument released, it
+// has only the plain programs with releases. Without an argument it has the cases of calls and of kernels:
 //
 //	go build -o worker ndgo/bench/worker
 //	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.001}' | ./worker

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// Delayed returns the text of fn with assignments that a run would have to end with, one after another, in one statement. It returns "" if
-// there are no such assignments. [Reader.Plainer] describes the second result.
+// Delayed returns the text of fn with several assignments of array variables delayed into one statement. An assignment ends a run, so the
+// original statements need several runs, and the new ones need one. Delayed returns "" if there is nothing to delay. [Reader.Plainer]
+// describes the second result.
 //
 //	x = nd.Add(x, dx)
 //	y = nd.Add(y, dy)
@@ -23,7 +24,7 @@ import (
 func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	if defers(fn.Body) {
-		return "", nil // after a panic, a deferred function may see variables
+		return "", nil // after a panic, a deferred function may read the variables
 	}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral || p.changes != nil {
@@ -46,8 +47,8 @@ func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// isDelaying reports whether s may stand between a delayed assignment and the end of its run: it defines a variable or sets an array
-// variable, to a value without effects.
+// isDelaying reports whether s may stand between an assignment and its delayed form. The statement s must define a variable, or set an
+// array variable. The value must have no side effects.
 func (p *plainer) isDelaying(s ast.Stmt) bool {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) {
@@ -57,8 +58,8 @@ func (p *plainer) isDelaying(s ast.Stmt) bool {
 	return name != nil && name.Name != "_" && (a.Tok == token.DEFINE || a.Tok == token.ASSIGN && p.IsArray(name))
 }
 
-// delay delays the assignments of array variables in list, if there are several. The first of several assignments to one variable must be
-// the only one.
+// delay delays the assignments of array variables in list, if there are several. Each assigned value gets a variable of its own. A variable
+// assigned several times is set to its last value.
 func (p *plainer) delay(list []ast.Stmt) {
 	var set []*ast.AssignStmt
 	var variables []types.Object
@@ -105,7 +106,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 	p.changes = append(p.changes, change{end, end, fmt.Sprintf("\n%s = %s", strings.Join(from, ", "), strings.Join(to, ", "))})
 }
 
-// means reports whether the name of v means v at a position.
+// means reports whether the name of v refers to v at a position.
 func (p *plainer) means(v types.Object, at token.Pos) bool {
 	scope := p.Pkg.Types.Scope().Innermost(at)
 	if scope == nil {
@@ -115,8 +116,8 @@ func (p *plainer) means(v types.Object, at token.Pos) bool {
 	return found == v
 }
 
-// Unaliased returns the text of fn without definitions of second names of array variables, like a := b. It returns "" if there are no such
-// definitions. [Reader.Plainer] describes the second result.
+// Unaliased returns the text of fn without a second name of an array variable: it removes a definition a := b, and writes b in place of a.
+// It returns "" if there is no second name. [Reader.Plainer] describes the second result.
 func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
@@ -134,7 +135,7 @@ func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// unalias removes a if it defines a second name of an array variable, and no statement sets either of the variables.
+// unalias removes a if a defines a second name of an array variable, and no statement sets either variable.
 func (p *plainer) unalias(a *ast.AssignStmt) {
 	if a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
 		return

@@ -11,8 +11,8 @@
 // elementwise operators are joined into passes. There is one pass for each array needed as a whole, and one for each reduction. Passes over
 // the same arrays become one pass with several results.
 //
-// Passes and reductions with arrays in common form a group. The generated function adds them to a generated.Pass, which computes all of them
-// on one part of the arrays after another.
+// Passes and reductions with arrays in common form a group. The generated function adds them to a generated.Pass. The generated.Pass
+// computes all of them on one part of the arrays before it begins the next part.
 //
 // The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
 // executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run nothing

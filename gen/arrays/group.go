@@ -8,20 +8,21 @@ import (
 	"strings"
 )
 
-// A group is a list of roots computed together, a part of the elements at a time (generated.Pass). Each part of an array is read from
+// A group is a list of roots computed together by a generated.Pass, a part of the elements at a time. Each part of an array is read from
 // memory once:
 //
 //	next := nd.Multiply(nd.Add(u.Slice(nd.To(-2)), u.Slice(nd.From(2))), 0.5)
 //	change := nd.Max(nd.Abs(nd.Subtract(next, u.Slice(nd.Range(1, -1)))))
 //
-// Each root is a pass, or a bare reduction such as nd.Min(x). It reads an array that an earlier root of the group reads or computes. At run
-// time generated.Pass computes the roots one after another if they have different shapes, or need all elements of each other.
+// Each root is a pass, or a bare reduction: nd.Min(x) for a variable x. A root reads an array read or computed by an earlier root of the
+// group. Arrays may turn out to be small at run time, roots may differ in shape, or a root may need all elements of another. Then
+// generated.Pass computes the roots one after another.
 type group struct{ roots []*root }
 
-// mostGrouped is the maximum number of roots in a group. More arrays than this would leave few elements in a part.
+// mostGrouped is the maximum number of roots in a group. With more roots, a part would have few elements of each array.
 const mostGrouped = 8
 
-// bare lists the reductions that a group computes of an array itself.
+// bare has the bare reductions, with the text of their identities. Min, Max and Mean have no identity; 0 takes its place.
 var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0"}
 
 // group finds the groups of run.
@@ -51,7 +52,7 @@ func (p *Program) group(run *Run) {
 	end()
 }
 
-// bareReduction returns the name of the reduction that r is of a variable, or "".
+// bareReduction returns the name of the reduction if r is a bare reduction of a variable. Otherwise it returns "".
 func (p *Program) bareReduction(r *root) string {
 	if r.pass != nil || r.steps != nil || !p.isReduction(r.x) {
 		return ""
@@ -63,7 +64,8 @@ func (p *Program) bareReduction(r *root) string {
 	return ""
 }
 
-// belongs reports whether r may follow the roots of g: it reads an array with them, or reads a result of them as large as the arrays.
+// belongs reports whether r may follow the roots of g. It must read an array read by one of them, or the result of one of them. It must not
+// read elements of a result while g is being built, and not the result of a reduction of all elements.
 func (p *Program) belongs(g *group, r *root) bool {
 	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) {
 		return false
@@ -73,7 +75,7 @@ func (p *Program) belongs(g *group, r *root) bool {
 		of := g.rootOf(a.root)
 		switch {
 		case g.mentions(a.text) && (of == nil || !a.isView || count(a.text, g.names()) > 1):
-			return false // it reads elements
+			return false // r reads elements
 		case of == nil:
 			related = related || slices.ContainsFunc(g.roots, func(other *root) bool {
 				return slices.ContainsFunc(p.arraysOf(other), func(b param) bool { return b.text == a.text })
@@ -81,7 +83,7 @@ func (p *Program) belongs(g *group, r *root) bool {
 		case !p.reduces(of):
 			related = true
 		case !p.hasAxis(of):
-			return false // it needs the whole result
+			return false // r needs the whole result
 		default:
 			related = related || a.text != a.root || strings.Contains(p.optionsOf(of), "KeepDims")
 		}
@@ -168,7 +170,7 @@ func count(text string, names []string) (n int) {
 	return n
 }
 
-// groupOf returns the group of r. It returns nil if fewer than two of the group's roots can be computed by it.
+// groupOf returns the group of r. It returns nil if the group cannot compute r, or can compute no other root.
 func (p *Program) groupOf(run *Run, r *root) *group {
 	for _, g := range run.groups {
 		if slices.Contains(g.roots, r) {
@@ -180,7 +182,7 @@ func (p *Program) groupOf(run *Run, r *root) *group {
 	return nil
 }
 
-// Groups returns a line of text for each group. It names the results.
+// Groups returns a line of text for each group, with the names of its results.
 func (p *Program) Groups() (all []string) {
 	for _, run := range p.Runs {
 		for _, g := range run.groups {
@@ -203,7 +205,7 @@ func (p *Program) Groups() (all []string) {
 	return all
 }
 
-// bareText returns the text that adds r, a bare reduction, to the pass called in:
+// bareText returns the text to add r, a bare reduction, to the pass called in:
 //
 //	lo = generated.PassReduceSome[float64, float64](&pass, generated.JoinMin(), nil, float64(0), nil, generated.In(x))
 func (p *Program) bareText(r *root, to, in string) string {

@@ -45,7 +45,7 @@ type param struct {
 	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
 	isGeneric  bool
-	isView     bool // an array that is a variable, or a view of one
+	isView     bool // an array variable, or a view of one
 	isMade     bool // an array made for the pass alone
 }
 

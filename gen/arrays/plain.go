@@ -130,8 +130,8 @@ func (p *plainer) list(list []ast.Stmt) {
 	}
 }
 
-// declare removes the declaration s of an array variable without a value, and lets the next statement with the variable define it. The
-// statement sets the variable to a value. The statements in rest follow s.
+// declare removes s, if s declares an array variable without a value. The next statement with the variable sets it, and becomes its
+// definition. The statements in rest follow s. declare returns false if it changes nothing.
 func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
 	d, ok := s.(*ast.DeclStmt)
 	if !ok || d.Decl.(*ast.GenDecl).Tok != token.VAR || len(d.Decl.(*ast.GenDecl).Specs) != 1 {

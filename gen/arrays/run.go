@@ -33,7 +33,7 @@ type root struct {
 	leader    *root      // the root with this one as a member, or nil
 }
 
-// run returns the run at the beginning of list. It returns nil if there is no run with a pass.
+// run returns the run at the beginning of list. It returns nil if there is no run with a pass or a group.
 func (p *Program) run(list []ast.Stmt) *Run {
 	run := &Run{results: p.results()}
 	mentioned := map[string]types.Object{}
@@ -84,7 +84,7 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns the part of run from its first to its last pass. It returns nil if run has no pass.
+// trimmed returns the part of run from its first to its last root with a pass or a group. It returns nil if there is none.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {

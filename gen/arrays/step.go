@@ -143,7 +143,7 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	return f
 }
 
-// isFilling reports whether x is a constant, or a pure value of a type that a pass has as an operand.
+// isFilling reports whether x is a constant, or a pure value with a basic type or a type parameter as its type.
 func (r *Reader) isFilling(x ast.Expr) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
 	_, isParameter := types.Unalias(tv.Type).(*types.TypeParam)

@@ -14,7 +14,7 @@ import (
 // A table is an array or a slice with a known number of elements.
 type table struct {
 	texts []string // the expressions of the elements
-	atoms []string // for each element, its constant value or the name of an equal variable, or ""
+	atoms []string // for each element, its constant value, or the name of a variable with its value, or ""
 }
 
 // part returns the elements of t in a range.
@@ -25,7 +25,7 @@ func (t *table) part(from, to int) *table {
 	return &table{t.texts[from:to], t.atoms[from:to]}
 }
 
-// tableOf returns x as a table, or nil. No statement of the function changes the number of elements of the table.
+// tableOf returns x as a table. It returns nil if the number of elements is unknown, or if a statement of the function may change it.
 func (p *plainer) tableOf(x ast.Expr) *table {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CompositeLit:
@@ -53,7 +53,8 @@ func (p *plainer) tableOf(x ast.Expr) *table {
 	return nil
 }
 
-// literalTable returns the table of a literal. All its elements are constants, or variables that no statement changes.
+// literalTable returns the table of a literal. It returns nil if an element is neither a constant, nor a literal of constants, nor a
+// variable never set again.
 func (p *plainer) literalTable(x *ast.CompositeLit) *table {
 	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
 	atoms := p.atoms(x, x)
@@ -94,8 +95,8 @@ func elementsOf(t types.Type) types.Type {
 	return nil
 }
 
-// atoms returns for each element of the literal x its constant value or the name of an equal variable at the place of another expression,
-// or "". It returns nil if x has keys, or fewer elements than its type.
+// atoms returns a text for each element of the literal x: its constant value, or the name of a variable with its value, or "". The name has
+// this meaning at the place of the node at, too. atoms returns nil if x has keys, or fewer elements than its type.
 func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
 	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
 	if a, isArray := p.Pkg.TypesInfo.TypeOf(x).Underlying().(*types.Array); of == nil || isArray && a.Len() != int64(len(x.Elts)) {
@@ -111,7 +112,8 @@ func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
 	return all
 }
 
-// atom returns the constant value of the element x as an expression of the given type, or the name of an unchanging variable, or "".
+// atom returns the text of the element x: its constant value as an expression of the given type, or the name of a variable never set again,
+// or "". The name has the same meaning at the place of the node at.
 func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 	if value := p.Pkg.TypesInfo.Types[x].Value; value != nil {
 		b, ok := types.Unalias(of).(*types.Basic)
@@ -148,8 +150,8 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 	return name.Name
 }
 
-// tableIn returns the table in the variable v, which stands at the place of x. It returns nil if v has another number of elements at
-// another time.
+// tableIn returns the table held by the variable v, used at the place of x. It returns nil if the number of elements of v is unknown or may
+// change.
 func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	if p.sets(p.fn.Body, v) {
 		return nil
@@ -192,7 +194,7 @@ func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
 	return literal
 }
 
-// definitionOf returns the statement that defines the local variable v, and no other variable, with a value. It returns nil if there is none.
+// definitionOf returns the statement defining the local variable v alone, with a value. It returns nil if there is none.
 func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -214,7 +216,8 @@ func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 	return found
 }
 
-// isConstantIn reports whether no statement of the function changes an element of v: v is only indexed, measured and ranged over.
+// isConstantIn reports whether no statement of the function can change an element of v. The function may only index v, range over it, and
+// take its length.
 func (p *plainer) isConstantIn(v types.Object) bool {
 	parents := parentsIn(p.fn.Body)
 	constant := true
@@ -295,8 +298,8 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 	return 0, false
 }
 
-// element returns the constant value of the element x of a table, or the name of an equal variable, or "". The map known has the values of
-// variables.
+// element returns the constant value of the element x of a table, or the name of a variable with its value, or "". The map known has the
+// values of variables.
 func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	i, ok := p.number(x.Index, known)
 	if nameIn(x.X) == nil || !ok {
@@ -308,7 +311,8 @@ func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	return ""
 }
 
-// removeTables removes the definitions of tables that only the statement s uses, if text, written in place of s, does not name them.
+// removeTables removes the definitions of tables used by the statement s alone. The text replaces s. A table named in the text keeps its
+// definition.
 func (p *plainer) removeTables(s ast.Stmt, text string) {
 	seen := map[types.Object]bool{}
 	ast.Inspect(s, func(n ast.Node) bool {

@@ -59,7 +59,7 @@ func (p *Program) Function() string {
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
-// hasPass reports whether a pass, or a group of bare reductions, computes a root of run.
+// hasPass reports whether a pass or a group computes a root of run.
 func (p *Program) hasPass(run *Run) bool {
 	return slices.ContainsFunc(run.roots, func(r *root) bool { return r.isPass() || p.groupOf(run, r) != nil })
 }
@@ -93,7 +93,7 @@ func (p *Program) runText(run *Run) string {
 			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(resultType(run, r))))
 		}
 	}
-	var open *group // the group whose roots are being added to a generated.Pass
+	var open *group // the group being added to a generated.Pass
 	in, after := "", ""
 	compute := func() {
 		if open != nil {
@@ -195,7 +195,7 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 }
 
 // rootText returns the text computing the root r and its members. The text assigns the results to variables, or stores them into the target
-// of r. If in is not empty, the text adds the root to the generated.Pass called in. The text after releases arrays made for the root.
+// of r. If in is not empty, the text adds the root to the generated.Pass called in. The second text releases the arrays made for the root.
 func (p *Program) rootText(r *root, names []string, in string) (text, after string) {
 	to := names[0]
 	if !r.isPass() {

@@ -16,9 +16,10 @@ const (
 	mostUnrolled   = 64
 )
 
-// Unrolled returns the text of fn with the iterations of a loop written one after another, so that passes join the iterations. It returns ""
-// if there is no such loop. [Reader.Plainer] describes the second result. The number of iterations is known, and the statements of the
-// loop assign to variables. One of them computes an array of its previous value:
+// Unrolled returns the text of fn with the iterations of a loop written one after another. Then a pass can join steps of several
+// iterations. The loop must have a known number of iterations. All its statements must assign to variables, and one of them must set a
+// variable from outside the loop to a step. Unrolled returns "" if there is no loop to unroll. [Reader.Plainer] describes the second
+// result.
 //
 //	for _, c := range []float64{3, 2} {
 //		y = nd.Add(nd.Multiply(y, x), c)
@@ -56,7 +57,7 @@ type unrolling struct {
 	counter types.Object // the variable that counts iterations, or nil
 	first   int          // the first value of counter
 	step    int          // the difference of successive values of counter
-	value   types.Object // the variable that holds an element of the table, or nil
+	value   types.Object // the variable for an element of the table, or nil
 	table   *table       // the table ranged over, or nil
 	parents map[ast.Node]ast.Node
 }
@@ -79,7 +80,7 @@ func (p *plainer) unroll(s ast.Stmt) {
 	p.removeTables(s, strings.Join(all, "\n"))
 }
 
-// carries reports whether all statements of the loop assign to variables, and one of them computes an array of its previous value.
+// carries reports whether all statements of the loop assign to variables, and one of them sets a variable from outside the loop to a step.
 func (u *unrolling) carries() (does bool) {
 	for _, s := range u.body.List {
 		a, ok := s.(*ast.AssignStmt)
@@ -197,7 +198,7 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 
 // iteration returns the statements of iteration k.
 func (u *unrolling) iteration(k int) (all []string) {
-	names := map[types.Object]string{} // the new names of the variables that the body declares
+	names := map[types.Object]string{} // the new names of the variables declared in the body
 	ast.Inspect(u.body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
 			if v := u.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
@@ -270,7 +271,8 @@ func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 	return s.String()
 }
 
-// integer returns the text of the value of the integer variable x.
+// integer returns the text of the value of the integer variable x: an untyped constant for an index or an int argument, and otherwise a
+// conversion to the type of x.
 func (u *unrolling) integer(x *ast.Ident, value int) string {
 	text := strconv.Itoa(value)
 	switch parent := u.parents[x].(type) {
@@ -285,8 +287,8 @@ func (u *unrolling) integer(x *ast.Ident, value int) string {
 	return fmt.Sprintf("%s(%s)", types.TypeString(u.Pkg.TypesInfo.TypeOf(x), nil), text)
 }
 
-// fits reports whether a constant, or the name of an array, may replace x, a variable or an element of a table. An expression of constants
-// differs from the expression of variables: it is exact, and has no -0. Integers have no such difference.
+// fits reports whether a constant, or the name of an array, may replace x, a variable or an element of a table. Go computes expressions of
+// constants exactly, and without -0, but rounds expressions of variables. For integers both are the same.
 func (u *unrolling) fits(x ast.Expr) bool {
 	t := u.Pkg.TypesInfo.TypeOf(x)
 	if _, isArray := u.ElementOf(t); isArray {

@@ -132,7 +132,8 @@ func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultName returns a name for result k of s, different from the names of operands: z1 or, if an operand is called z1, z1Result.
+// resultName returns a name for result k of s, different from the names of operands. The first result is z1, or z1Result if an operand is
+// called z1.
 func resultName(s *types.Signature, k int) string {
 	name := fmt.Sprintf("z%d", k+1)
 	isTaken := func(name string) bool {

@@ -44,7 +44,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 			continue
 		}
 		if err != nil {
-			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects a variable that is set but never used
+			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects the text: for example, a variable is set but never used
 			continue
 		}
 		before, first := places, decl

@@ -54,8 +54,8 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
-// A dead array with tracked views is dead for its slot, too. One other view, or a Go slice of the memory, changes this, also if it was taken
-// of a view.
+// A slot may reuse the memory of a dead array with tracked views. One untracked view, or one Go slice of the memory, prevents this, even if
+// it was taken of a tracked view.
 func TestTrackedViews(t *testing.T) {
 	viewOf := func(h *Header, isTracked bool) *Header {
 		y := new(Header)

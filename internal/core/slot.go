@@ -188,8 +188,8 @@ func (r *record) big(bytes int, v *version) *big {
 	return s
 }
 
-// isDead reports whether the program cannot reach the memory of b. The caller knows that the program can reach neither the array nor a
-// tracked view of it.
+// isDead reports whether a slot may reuse the memory of b. The caller knows that the program can reach neither the array nor a tracked view
+// of it.
 func (b *block) isDead() bool {
 	state := atomic.LoadUint32(&b.own.state)
 	return (state == alone || state == viewed) && !b.exposed.Load()

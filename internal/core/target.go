@@ -146,7 +146,8 @@ func (c *Call) Several(outs []Out) {
 	c.computeSeveral(targets)
 }
 
-// settle sets targets to the arrays of outs, given or new. Before that, it checks the whole call. The operands are resolved.
+// settle checks the whole call, and sets targets to the arrays of outs, given or new. It makes new arrays after the checks. The operands
+// are resolved.
 func (c *Call) settle(targets []*Header, outs []Out) {
 	if !outs[0].IsNew {
 		c.Require(c.targets(targets, outs))
@@ -168,10 +169,12 @@ func (c *Call) Prepare(outs []Out) []*Header {
 	return targets
 }
 
-// IsPlain reports whether the loop of c computes the elements of the result from the elements of the operands alone.
+// IsPlain reports whether the loop of c computes the result from the elements of the operands: c has no further operands of a chain, and is
+// no comparison with a settled result.
 func (c *Call) IsPlain() bool { return c.More == nil && c.result == unsettled }
 
-// Compute computes c into targets, the arrays that Prepare returned, or equal parts of them beside equal parts of the operands.
+// Compute computes c into targets. The targets are the arrays from Prepare, or views of one part of them. In the second case the operands
+// are views of the same part.
 func (c *Call) Compute(targets []*Header) {
 	if len(targets) == 1 {
 		c.Into(targets[0])
@@ -180,7 +183,7 @@ func (c *Call) Compute(targets []*Header) {
 	}
 }
 
-// computeSeveral computes the results of c into targets, which are not empty. It copies operands that overlap them.
+// computeSeveral computes the results of c into targets. The targets are not empty. It copies operands overlapping them.
 func (c *Call) computeSeveral(targets []*Header) {
 	var copied uint32
 	for i := range c.Args {

@@ -43,18 +43,18 @@ func (h *Header) shareInBlock(isTracked bool) bool {
 const tracked = Released - 2
 
 // TrackView makes the new header y the header of a tracked view: the compiler's escape analysis knows how long the program can use the
-// view. The function that fills in y gets the array hidden from escape analysis. The result of this function must pass through [Header.Or]:
+// view. Another function fills in y. It gets the array hidden from escape analysis, and its result must pass through [Header.Or]:
 //
 //	return viewing.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
 //
-// So the token of x is on the stack only if x and the view die with the calling function. Therefore a slot reuses the memory of an array
-// that has tracked views only.
+// So the token of x is on the stack only if x and the view die with their function or loop iteration. Therefore a slot may reuse the memory
+// of an array with tracked views only.
 func (y *Header) TrackView() *Header {
 	y.kind = uint8(tracked)
 	return y
 }
 
-// Or returns y, a view of h. For the compiler's escape analysis, the result may also be h.
+// Or returns y, a view of h. But the compiler's escape analysis must assume that the result may be h.
 func (y *Header) Or(h *Header) *Header {
 	if y == nil {
 		return h

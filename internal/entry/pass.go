@@ -7,7 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// PassApply adds op of args to pass, and sets outs, all new or all given, to the results. T is the element type of the first operand.
+// PassApply adds op of args to pass, and sets outs to the results. All outs are new, or all are given. T is the element type of the first
+// operand.
 func PassApply[T any](pass *reducing.Pass, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	c := &core.Call{Name: op.Name, Op: op, Args: args}
 	c.Result.Kind = outs[0].Kind

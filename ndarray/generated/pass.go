@@ -9,8 +9,8 @@ import (
 )
 
 // A Pass computes several operators and reductions of arrays of one shape, a part of the elements at a time. A part stays in the caches
-// from the first operator to the last reduction. Functions beginning with Pass check a call, add it to the pass and return its result.
-// The elements of results are undefined before [Pass.Compute]. The zero value is an empty pass.
+// from the first operator to the last reduction. [PassApply] and the other functions check a call and add it to the pass. The elements of
+// results are undefined before [Pass.Compute]. The zero value is an empty pass.
 type Pass struct{ pass reducing.Pass }
 
 // Compute computes all calls of the pass. The results have the bits of single calls in the order of the pass.

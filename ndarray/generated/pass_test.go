@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A passTrial is a random pass and the same calls one after another. Both have their own arrays with the same elements.
+// A passTrial is a random pass, and the same calls one after another. Each of the two has arrays of its own, with the same elements.
 type passTrial struct {
 	*rand.Rand
 	pass         generated.Pass
@@ -26,7 +26,7 @@ type passTrial struct {
 	calls        []string
 }
 
-// terms returns an operator whose terms are joined in row-major order, like those of compiled programs.
+// terms returns op as in a compiled program: a reduction joins its terms in row-major order.
 func terms(op *ufunc.Operator) *ufunc.Operator {
 	return &ufunc.Operator{Name: op.Name, In: op.In, Out: op.Out, Fused: ufunc.RowMajor, Loops: ufunc.Loops{Make: op.Loops.Of}}
 }

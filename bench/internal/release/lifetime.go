@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// lifetimes describes the arrays of a function whose new arrays have variables.
+// lifetimes describes the arrays of a function after named: each new array has a variable.
 type lifetimes struct {
 	r        *rewriter
 	shared   map[string][]string // for each variable, the views that may share its memory
 	outside  map[string]bool     // parameters and named results: the first array of such a variable does not belong to the function
-	compared []string            // the parameters whose first array must be told from later ones
+	compared []string            // parameters to compare with their first array before a release
 	returned map[string]bool     // variables that the function returns
 }
 
@@ -53,7 +53,7 @@ func (r *rewriter) lifetimes(f *ast.FuncDecl) *lifetimes {
 	return l
 }
 
-// isKnown reports whether e is an expression of the package, and not a variable made by this package.
+// isKnown reports whether e is from the original package. The rewriter's own variables have no type.
 func (r *rewriter) isKnown(e ast.Expr) bool { return r.info.TypeOf(e) != nil }
 
 // namesIn returns the identifiers in n.
@@ -68,7 +68,7 @@ func namesIn(n ast.Node) map[string]bool {
 	return names
 }
 
-// released returns list with releases. A top list is that of the function.
+// released returns list with releases. For the body of the function, isTop is set.
 func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	var all []ast.Stmt
 	after := make([][]ast.Stmt, len(list))
@@ -82,7 +82,7 @@ func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 		begins := l.made(s, token.DEFINE)
 		if name := l.made(s, token.ASSIGN); name == "" {
 			all = append(all, s)
-		} else if isTop && l.outside[name] && !slices.Contains(l.compared, name) { // from here on, the variable has arrays of the function
+		} else if isTop && l.outside[name] && !slices.Contains(l.compared, name) { // from here on, the function owns its arrays
 			delete(l.outside, name)
 			begins = name
 			all = append(all, s)
@@ -112,7 +112,7 @@ func (l *lifetimes) made(s ast.Stmt, how token.Token) string {
 	return a.Lhs[0].(*ast.Ident).Name
 }
 
-// uses reports whether n has the name of a variable, or of a view of its array.
+// uses reports whether n has the given name of a variable, or the name of a view of its array.
 func (l *lifetimes) uses(n ast.Node, name string) bool {
 	found := namesIn(n)
 	seen := map[string]bool{}
@@ -154,7 +154,7 @@ func (l *lifetimes) replaced(s *ast.AssignStmt, name string) []ast.Stmt {
 	}
 }
 
-// begin returns the statements that keep the first arrays of parameters.
+// begin returns the statements to keep the first arrays of compared parameters.
 func (l *lifetimes) begin() (list []ast.Stmt) {
 	for _, name := range l.compared {
 		list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent(given(name))}, Tok: token.DEFINE, Rhs: []ast.Expr{ast.NewIdent(name)}})
@@ -165,7 +165,7 @@ func (l *lifetimes) begin() (list []ast.Stmt) {
 // given returns the name of the variable with the first array of a parameter.
 func given(name string) string { return name + "Given" }
 
-// released returns the statement that releases the array of a variable.
+// released returns the statement to release the array of a variable.
 func released(name string) *ast.ExprStmt {
 	return &ast.ExprStmt{X: &ast.CallExpr{Fun: &ast.SelectorExpr{X: ast.NewIdent(name), Sel: ast.NewIdent("Release")}}}
 }

@@ -1,6 +1,6 @@
 // Package release rewrites functions of arrays: the new functions release every array after its last use.
 //
-// Each new array gets a variable, also inside of an expression. The statement after the last use of the variable releases the array:
+// Each new array gets a variable, even in the middle of an expression. A statement after the last use of the variable releases the array:
 //
 //	return nd.Multiply(nd.Add(x, y), y)
 //
@@ -29,7 +29,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// Source returns a file of the package called name. It has the functions written by hand in the package in dir, rewritten.
+// Source returns a Go file for the package called name. The file has the rewritten functions of the package in dir, except for functions of
+// generated files.
 func Source(dir, name string) ([]byte, error) {
 	const mode = packages.LoadSyntax
 	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir}, ".")
@@ -97,7 +98,7 @@ func (r *rewriter) function(f *ast.FuncDecl) error {
 	return nil
 }
 
-// supported returns an error if body has a statement for which the order of execution is not that of the text.
+// supported returns an error if body has a branch, an early return, or another statement executed in another order than it is written.
 func supported(body *ast.BlockStmt) (err error) {
 	last := body.List[len(body.List)-1]
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -183,7 +184,7 @@ func (r *rewriter) named(list []ast.Stmt) []ast.Stmt {
 	return r.body
 }
 
-// isSeparable reports whether the assignments of s may be made one after the other: no value depends on a variable set before it.
+// isSeparable reports whether s may become several statements with one assignment each: no value depends on a variable set before it.
 func isSeparable(s *ast.AssignStmt) bool {
 	for i := range s.Rhs {
 		for _, x := range s.Lhs[:i] {

@@ -1,4 +1,5 @@
-// Package released has the programs of package plain, with a release of every array after its last use. Package release derives them:
+// Package released has the programs of package plain, with a release of every array after its last use. Package release derives these
+// programs:
 //
 //	go test ./internal/release -update
 package released

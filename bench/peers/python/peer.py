@@ -94,7 +94,7 @@ class Peer:
         return {'ok': True}
 
     def once(self):
-        """Run the operation once, and return its time and its page faults. The result stays alive until the next one is made."""
+        """Run the operation once, and return its time and its page faults. The result stays alive until the next run ends."""
         faults, start = page_faults(), time.perf_counter_ns()
         self.result = self.run()
         return {'ns': time.perf_counter_ns() - start, 'faults': page_faults() - faults}

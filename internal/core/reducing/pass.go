@@ -10,9 +10,9 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// A Pass computes several element-wise calls and reductions of arrays of one shape. Add and Reduce check a call and allocate its results;
-// Compute computes all of them. For large arrays it takes a part of the elements at a time, and computes all calls on this part, while the
-// part is in the caches. The results have the bits of single calls.
+// A Pass computes several element-wise calls and reductions of arrays of one shape. Add and Reduce check a call and allocate its results.
+// Compute computes all calls. For large arrays, Compute takes a part of the elements at a time, and computes all calls on this part while
+// the part is in the caches. The results have the bits of single calls.
 type Pass struct{ members []*member }
 
 // A member is a call of a pass: an element-wise call or a reduction.
@@ -27,7 +27,7 @@ type member struct {
 // Add adds an element-wise call with resolved operands, and returns the arrays of outs. Their elements are undefined before Compute.
 func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
 	if c.Loop.Requires != nil {
-		p.Compute() // the check reads elements, perhaps those of an earlier call's result
+		p.Compute() // the check reads elements, perhaps of an earlier call's result
 	}
 	m := &member{call: c, targets: c.Prepare(outs)}
 	m.shape = m.targets[0].Layout.Shape()
@@ -73,7 +73,7 @@ func (m *member) compute() {
 	}
 }
 
-// A shared is a way to compute members part by part.
+// A shared computes members part by part.
 type shared struct {
 	members []*member
 	shape   []int // the shape of the largest member
@@ -84,8 +84,8 @@ type shared struct {
 // partBytes is the size of a part of all arrays, or 0 for a quarter of the second-level cache.
 var partBytes atomic.Int64
 
-// SetPartBytes sets the size in bytes of a part of all arrays of a pass, and returns the former size. By default, for 0, it is a quarter of
-// the second-level cache: the rest is for the memory of reductions, and for the next part.
+// SetPartBytes sets the size in bytes of a part of all arrays of a pass, and returns the former size. The default 0 stands for a quarter of
+// the second-level cache. The rest of the cache is for the memory of reductions, and for the next part.
 func SetPartBytes(n int) (old int) { return int(partBytes.Swap(int64(n))) }
 
 // passes counts the passes computed part by part.
@@ -101,7 +101,7 @@ func bytesOfPart() int {
 	return caches.Get().L2 / 4
 }
 
-// together returns a way to compute members part by part, or nil if single calls are as fast, or if a member needs elements of other parts.
+// together returns a shared for members. It returns nil if single calls are as fast, or if a member needs elements of other parts.
 func together(members []*member) *shared {
 	if len(members) < 2 {
 		return nil
@@ -129,7 +129,7 @@ func together(members []*member) *shared {
 	return s
 }
 
-// bytesOf returns the bytes of all arrays of members with at least half of n elements, for one element. It counts each array once.
+// bytesOf returns the sum of the widths of the members' arrays. It counts each array once, and no array of n/2 elements or fewer.
 func bytesOf(members []*member, n int) (bytes int) {
 	var seen []*core.Header
 	for _, m := range members {
@@ -156,7 +156,7 @@ func (s *shared) cuts() bool {
 	if whole {
 		return true
 	}
-	// The first axis of several elements has the longest strides in row-major arrays. A part has at least one index of it.
+	// The first axis of several elements has the longest stride in row-major arrays. A part has at least one index of it.
 	for axis, n := range s.shape {
 		if n > 1 {
 			s.axis = axis
@@ -198,10 +198,11 @@ func (s *shared) isAligned() bool {
 	return true
 }
 
-// matches reports whether each part of h, an operand, lies in the same part of z, a result of m.
+// matches reports whether each part of the operand h lies in the same part of z, a result of m. Its caller has excluded an h with the
+// elements of z in the same order.
 func (s *shared) matches(m *member, z, h *core.Header) bool {
 	if s.axis < 0 {
-		return false // only an array of the same elements has the same parts
+		return false // in row-major order, all other arrays have other parts
 	}
 	own := z
 	if m.reduced != nil {
@@ -220,7 +221,7 @@ func (s *shared) matches(m *member, z, h *core.Header) bool {
 	return true
 }
 
-// parts returns the number of parts for several processors, of count pieces.
+// parts returns the number of shares to divide count parts into, for several processors.
 func (s *shared) parts(count int) int {
 	elements, cost := iter.Size(s.shape), parallel.Cheap
 	for _, m := range s.members {

@@ -24,7 +24,7 @@ func (s *shared) compute() {
 	}
 }
 
-// length returns the number of pieces in a part. All arrays have bytes of each piece.
+// length returns the number of pieces in a part. A piece is an element, or an index of the axis to cut; it has so many bytes in all arrays.
 func length(bytes int) int { return max(1, bytesOfPart()/bytes) }
 
 // inSlices computes the members on slices along an axis.
@@ -83,7 +83,7 @@ func (m *member) slice(axis, begin, end int) {
 	r.compute()
 }
 
-// inRuns computes the members on runs of the elements in row-major order. A run has 2ᵏ elements, so the reductions of a run are subtrees.
+// inRuns computes the members on runs of the elements in row-major order. A run has 2ᵏ elements, so the reduction of a run is a subtree.
 func (s *shared) inRuns() {
 	n := iter.Size(s.shape)
 	size := max(ufunc.Block, 1<<(bits.Len(uint(length(s.bytes)))-1))
@@ -127,7 +127,7 @@ func (s *shared) inRuns() {
 	}
 }
 
-// A run is a member computed on runs of the elements.
+// A run is a member prepared for computation run by run.
 type run struct {
 	elements *terms // the elements of an element-wise call
 	tree     *tree  // nil for an element-wise call
@@ -155,8 +155,8 @@ func (m *member) run(count int) *run {
 	return r
 }
 
-// compute computes run k, of n elements. All runs before the last have size elements. The operands of own, a copy of the tree, are at the
-// run.
+// compute computes run k, of n elements. All runs before the last have size elements. own is a clone of the tree, with its operands at run
+// k; compute moves them to the next run. For an element-wise call own is nil.
 func (r *run) compute(own *tree, k, size, n int) {
 	if own == nil {
 		r.elements.store(k*size, n)

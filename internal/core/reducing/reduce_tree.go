@@ -145,7 +145,8 @@ func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []
 	return r
 }
 
-// begin sets the columns of t to the operands of z, the only result. Clones of t reduce parts of the operands.
+// begin plans the reduction of operands to z, an array of one element, and sets the columns of t to the first elements. Clones of t reduce
+// parts of the operands.
 func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) {
 	var w core.Walk
 	r := t.start(&w, z, axes, operands)
@@ -154,7 +155,7 @@ func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) 
 	t.setColumns(r.Operands, 0, 1)
 }
 
-// setColumns sets the columns to count operands, beginning with number lo, of a row of the walk.
+// setColumns sets the columns to count results of a row of the walk, from number lo on. The operands are the row's.
 func (t *tree) setColumns(operands []ufunc.Operand, lo, count int) {
 	columns := t.all()
 	copy(columns, operands)
