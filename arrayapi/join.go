@@ -97,7 +97,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether counts have one number for all elements: one element, and at most one axis.
+// isSingle reports whether h, the counts of Repeat, is one number for all elements: h has one element, and at most one axis.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
 // Roll shifts the elements of x along axes. [nd.Shift] gives the number of places for each axis. Elements shifted past one end

@@ -114,7 +114,7 @@ func greatestOf[F float32 | float64](x []F) (at int) {
 	return at
 }
 
-// pivot returns the row from k on with the greatest element in column k. NaN counts as greater than all numbers.
+// pivot returns the row from k on whose element in column k has the greatest absolute value. NaN counts as greater than all numbers.
 func (a *block[T]) pivot(k int) int {
 	best, at := -1.0, k
 	for i := k; i < a.rows; i++ {

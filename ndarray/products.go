@@ -88,8 +88,8 @@ func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 	return typed[T](c.Into(nil))
 }
 
-// Kron returns the Kronecker product of x and y. An n×m matrix x and a p×q matrix y give an n·p×m·q matrix, with element i·p + k, j·q + l
-// equal to x[i, j]·y[k, l]. The shorter shape is extended by leading 1s.
+// Kron returns the Kronecker product of x and y. For an n×m matrix x and a p×q matrix y, the result is an (n·p)×(m·q) matrix with element
+// [i·p + k, j·q + l] equal to x[i, j]·y[k, l]. The shorter shape is extended by leading 1s.
 //
 // If the result exceeds the limit of [SetMaxBytes], Kron panics with [ErrLimit].
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {

@@ -93,7 +93,7 @@ func TestReleasedAfterUse(t *testing.T) {
 	}
 }
 
-// released releases x and returns the size of its elements in bytes.
+// released releases x and returns the number of bytes of all its elements.
 func released(x nd.Array) int {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:

@@ -22,7 +22,7 @@ import (
 func main() {}
 
 // ndgo_call calls a function of the table with arguments encoded in n bytes. It returns the length of the encoded result as an
-// int64, followed by the result. A panic is encoded as an exception. The caller releases the result by ndgo_discard.
+// int64, followed by the result. A panic is encoded as an exception. The caller releases the result with ndgo_discard.
 //
 //export ndgo_call
 func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe.Pointer {

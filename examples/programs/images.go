@@ -21,7 +21,7 @@ func brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return nd.AsType[uint8](nd.Round(nd.Clip(sum, 0, 255)))
 }
 
-// edges returns the strength of edges in a picture: the length of Sobel's gradient, scaled to 1.
+// edges returns the strength of edges in a picture: the length of Sobel's gradient, divided by the greatest length.
 //
 //ndgo:fuse
 func edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {

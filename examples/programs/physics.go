@@ -39,7 +39,8 @@ func accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	return ax, ay
 }
 
-// waveSteps returns the shape of a string at rest after some steps of the wave equation. The ends are fixed.
+// waveSteps returns the shape of a string after some steps of the wave equation. The string begins at rest in the shape u, and its ends
+// are held at 0.
 //
 //ndgo:fuse
 func waveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[float64] {

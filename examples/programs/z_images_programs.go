@@ -32,7 +32,7 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return nd.AsType[uint8](nd.Round(nd.Clip(sum3, 0, 255)))
 }
 
-// Edges returns the strength of edges in a picture: the length of Sobel's gradient, scaled to 1.
+// Edges returns the strength of edges in a picture: the length of Sobel's gradient, divided by the greatest length.
 //
 // Edges does what edges does. Steps of it are joined to 1 pass over memory: edgesStrength.
 func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {

@@ -81,7 +81,8 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	return ax2, ay2
 }
 
-// WaveSteps returns the shape of a string at rest after some steps of the wave equation. The ends are fixed.
+// WaveSteps returns the shape of a string after some steps of the wave equation. The string begins at rest in the shape u, and its ends
+// are held at 0.
 //
 // WaveSteps does what waveSteps does. Steps of it are joined to 1 pass over memory: waveStepsAfter.
 func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[float64] {

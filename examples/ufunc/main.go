@@ -68,7 +68,7 @@ func formulas() []formula {
 	}
 }
 
-// spread returns numbers at equal distances. The first is the limit from, the last the limit to.
+// spread returns size numbers at equal distances. The first number equals from, and the last equals to.
 func spread(from, to float64) array { return nd.Linspace[float64](from, to, size) }
 
 // report measures each formula in both forms for the given time, and writes the results. The error names a formula with different results

@@ -105,8 +105,8 @@ func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	return false
 }
 
-// keepsType reports whether the value x has type t also without a variable of this type. Constants, nil, comparisons and shifts may have
-// another type.
+// keepsType reports whether the value x has type t even where it is not assigned to a variable of type t. Constants, nil, comparisons and
+// shifts may have another type there.
 func (r *Reader) keepsType(x ast.Expr, t types.Type) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil || tv.IsNil() || !types.Identical(tv.Type, t) {

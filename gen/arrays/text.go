@@ -177,8 +177,8 @@ func lines(texts []string) (all string) {
 // resultType returns the type of the result r.
 func resultType(run *Run, r *root) types.Type { return run.results.At(r.result).Type() }
 
-// written returns the statements of run as written, except for the statements in outer: these assign to variables that are declared before
-// the run.
+// written returns the statements of run as written, except that := becomes = in the statements in outer, because their variables are
+// declared before the run.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {

@@ -33,7 +33,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints code that adds products to one half of the sums, and returns this half. The first of its sums has number first.
+// addUpTurn prints code that adds products to half of the sums, beginning with sum number first. It returns these sums.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

@@ -124,7 +124,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints do(i) for each element i of the four elements that exists. At least one element exists.
+// each prints do(i) for i from 0 to 3. Before each i but 0 it prints a jump to end, taken if element i does not exist.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {

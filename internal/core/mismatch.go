@@ -81,8 +81,8 @@ func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The sizes first
-// differ at axis, counted from the last.
+// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The argument axis
+// is the first axis at fault, as a negative number counted from the last: near has another size there, or lacks the axis.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {

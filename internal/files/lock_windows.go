@@ -14,7 +14,7 @@ func (s *aside) hold() (bool, error) { return true, nil }
 // closed is longer than the time between closing a file and renaming it.
 const closed = time.Minute
 
-// removeUnheld removes a file that no process has open, if its last write was some time ago.
+// removeUnheld removes a regular file that no process has open, if its last write is longer ago than closed.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > closed {
 		os.Remove(name)

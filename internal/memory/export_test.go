@@ -1,6 +1,6 @@
 package memory
 
-// Benchmarks compare two ways to allocate: Go's heap without clearing, and additionally with huge pages.
+// Benchmarks compare two ways to allocate from Go's heap without clearing: with ordinary pages, and with huge pages.
 var (
 	Grown         = grown
 	WithHugePages = uncleared

@@ -58,7 +58,7 @@ func (o orderOf[K]) restore(z, zeros []K) {
 	}
 }
 
-// below returns the number of elements of x, in ascending order, that are less than k.
+// below returns the number of elements of x that are less than k. x is in ascending order.
 func below[K word](x []K, k K) int {
 	from, to := 0, len(x)
 	for from < to {

@@ -73,7 +73,7 @@ func (p *pending) commit(ctx context.Context) error {
 	return nil
 }
 
-// upload is aside for an address in an object store. It writes the chunks first and the metadata last. After an error it deletes
+// upload does the work of aside for an address in an object store. It writes the chunks first and the metadata last. After an error it deletes
 // the chunks.
 func upload(name string, write func(s store.Store, inner string) error) (err error) {
 	if isOnWeb(name) {

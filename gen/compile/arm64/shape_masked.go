@@ -63,8 +63,8 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table. For each selection of lanes, the table gives the sources of the lanes, with an index for each byte
-// of a lane of size bytes.
+// places returns the address of a table for expanding or compressing lanes of size bytes. The table has an entry for each selection of
+// lanes: for each byte of the result, the index of the byte to take.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
 	return t.table(name, func() (table []uint64) {

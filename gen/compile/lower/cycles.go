@@ -74,7 +74,7 @@ func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f for the elements for which lives is true. If lives is nil, it returns the cycles for all elements.
+// goCyclesWhere returns the expected cycles of f for one element for which lives is true, or for any element if lives is nil.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {

@@ -113,7 +113,8 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal except for rounding errors. Rounding errors are relative to unit.
+// nearNumber reports whether x and y are equal except for rounding errors: floats may differ by 1e-4 of the sum of unit and the absolute
+// values of x and y.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true

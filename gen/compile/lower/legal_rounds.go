@@ -113,7 +113,7 @@ func Constants(f *ir.Func) (all []*ir.Value) {
 	return all
 }
 
-// alike returns the flag Alike if all lanes of the Element v have the same index, or 0.
+// alike returns the flag Alike if all lanes of the Element v have the same index, and 0 otherwise.
 func (l *Legaliser) alike(v *ir.Value) uint64 {
 	if slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return !l.same[a] }) {
 		return 0

@@ -256,7 +256,7 @@ func readPicture(t *trial) {
 	t.bounded("read: picture.Load", len(file)+1<<20, func() error { _, err := picture.Load(path); return err })
 }
 
-// check panics after a failure of the machine, for instance of writing a file.
+// check panics if err is not nil. Then the trial cannot go on, for instance because a file cannot be written.
 func check(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("hunt: %v", err))

@@ -37,7 +37,8 @@ type leader struct {
 	finds   int
 }
 
-// The times of an area's processes: the longest turn, and the time for a process to end by itself.
+// longestTurn limits the planned turn of an area of one share. grace is the time that a process has to end by itself after its turn and
+// the time limit of its trial.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
@@ -178,8 +179,8 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing stands for the number of a trial before the first one. An area may then be building a command, perhaps on a machine without
-// compiled packages.
+// preparing is written instead of a trial's number until the first trial begins. Until then an area may be building a command, perhaps on
+// a machine without compiled packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute

@@ -37,7 +37,7 @@ type place struct {
 	old          []byte
 }
 
-// preparePlace makes a place of a drawn kind.
+// preparePlace makes a place of a random kind.
 func preparePlace(t *trial, name string) place {
 	folder, err := os.MkdirTemp(workspace, "")
 	check(err)

@@ -42,7 +42,7 @@ func holdSorts[T nd.Sortable](t *testing.T, element func(i int) T) {
 	hold(t, element, along(list), long[T](150))
 }
 
-// TestSearches has targets that are the searched array, or the values to search for.
+// TestSearches writes results over the searched array, or over the values to search for.
 func TestSearches(t *testing.T) {
 	hold(t, func(i int) int { return i / 3 }, []function[int]{
 		exact(binary("SearchSorted", func(dst, x, v *nd.NDArray[int]) *nd.NDArray[int] { return into.SearchSorted(dst, first(x), v) })),
@@ -53,7 +53,7 @@ func TestSearches(t *testing.T) {
 	}, square[int](), turned[int](), long[int](150))
 }
 
-// TestMembers has targets that are the elements, or the set.
+// TestMembers writes results over the elements, or over the set.
 func TestMembers(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		exact(binary("IsIn", func(dst, x, values *nd.NDArray[bool]) *nd.NDArray[bool] { return into.IsIn(dst, x, first(values)) })),

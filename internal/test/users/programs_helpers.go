@@ -67,7 +67,7 @@ func clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 	return low, high
 }
 
-// truths converts bools to numbers of all classes.
+// truths converts bools to integers and to complex numbers.
 //
 //ndgo:fuse
 func truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], *nd.NDArray[complex128]) {

@@ -20,7 +20,7 @@ func shiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
 	return settled
 }
 
-// shiftedReductions reduces views of steps along axes.
+// shiftedReductions reduces views of intermediate results, over one axis or over all.
 //
 //ndgo:fuse
 func shiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], least float64, n int) {

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mirrored stores sums and products of views of an array into it.
+// mirrored adds and multiplies views of x, and stores the results into x.
 //
 //ndgo:fuse
 func mirrored(x *nd.NDArray[float64]) float64 {

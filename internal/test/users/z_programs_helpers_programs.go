@@ -151,7 +151,7 @@ func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 	return low, high
 }
 
-// Truths converts bools to numbers of all classes.
+// Truths converts bools to integers and to complex numbers.
 //
 // Truths does what truths does. Steps of it are joined to 3 passes over memory: truthsUp, truthsResult, truthsResult2.
 func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], *nd.NDArray[complex128]) {

@@ -43,7 +43,7 @@ func ShiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
 	return settled
 }
 
-// ShiftedReductions reduces views of steps along axes.
+// ShiftedReductions reduces views of intermediate results, over one axis or over all.
 //
 // ShiftedReductions does what shiftedReductions does. Steps of it are joined to 3 passes over memory: shiftedReductionsCountNonzero, shiftedReductionsSums2, shiftedReductionsSum.
 func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], least float64, n int) {

@@ -16,7 +16,7 @@ import (
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Mirrored stores sums and products of views of an array into it.
+// Mirrored adds and multiplies views of x, and stores the results into x.
 //
 // Mirrored does what mirrored does. Steps of it are joined to 4 passes over memory: mirroredX, mirroredX2, mirroredX3, mirroredSum.
 func Mirrored(x *nd.NDArray[float64]) float64 {
