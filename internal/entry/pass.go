@@ -24,6 +24,13 @@ func PassReduce[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.O
 	return pass.Reduce(j, options, args)
 }
 
+// PassReduceSome adds [ReduceSome] of args to pass.
+func PassReduceSome[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+	j := joining[R, T](name, join, terms, args)
+	j.Empty, j.Some = element.Scalar(identity), true
+	return pass.Reduce(j, options, args)
+}
+
 // PassReduceMean adds [ReduceMean] of args to pass.
 func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)

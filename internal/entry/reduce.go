@@ -20,6 +20,13 @@ func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Opera
 	return j.Reduce(target, options, args)
 }
 
+// ReduceSome returns [Reduce] for a join without an identity. It panics if a reduced axis has no elements.
+func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+	j := joining[R, T](name, join, terms, args)
+	j.Empty, j.Some = element.Scalar(identity), true
+	return j.Reduce(nil, options, args)
+}
+
 // ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements. The
 // mean of no elements is NaN.
 func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {

@@ -46,9 +46,5 @@ func PassReduceMean[R, T any](p *Pass, join, terms *ufunc.Operator, options []nd
 
 // PassReduceSome adds [ReduceSome] to p.
 func PassReduceSome[R, T any](p *Pass, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
-	z := PassReduce[R, T](p, join, terms, identity, options, args...)
-	if z.Size() > 0 && size(in(args)) == 0 {
-		panic(noElements)
-	}
-	return z
+	return typed[R](entry.PassReduceSome[R, T](&p.pass, nameOf(join, terms), join, terms, identity, options, in(args)))
 }

@@ -154,3 +154,24 @@ func TestPass(t *testing.T) {
 	}
 	assert.Greater(t, together, int(n)/8, "passes computed part by part")
 }
+
+// Reductions without an identity fail for the same shapes as Min, also if the result has no elements.
+func TestReduceSomeFailsAsMin(t *testing.T) {
+	for _, shape := range [][]int{{0}, {0, 3}, {3, 0}, {0, 0}, {2, 3}} {
+		for axis := range shape {
+			x := nd.Zeros[int64](shape...)
+			want := nd.Try(func() { nd.Min(x, nd.Axis(axis)) })
+			options := []nd.Option{nd.Axis(axis)}
+			for _, reduce := range []func(){
+				func() { generated.ReduceSome[int64, int64](generated.JoinMin(), nil, 0, options, generated.In(x)) },
+				func() {
+					var p generated.Pass
+					generated.PassReduceSome[int64, int64](&p, generated.JoinMin(), nil, 0, options, generated.In(x))
+					p.Compute()
+				},
+			} {
+				assert.Equal(t, want == nil, nd.Try(reduce) == nil, "shape %v, axis %d", shape, axis)
+			}
+		}
+	}
+}

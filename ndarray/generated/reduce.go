@@ -95,25 +95,8 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// ReduceSome is [Reduce] for a join without an identity, such as the join of [nd.Max]. It panics if there are no elements.
+// ReduceSome is [Reduce] for a join without an identity, such as the join of [nd.Max]. It panics if a reduced axis has no
+// elements. Programs recover from the panic, and compute their steps as written.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
-	z := Reduce[R, T](join, terms, identity, options, args...)
-	if z.Size() > 0 && size(in(args)) == 0 {
-		panic(noElements)
-	}
-	return z
-}
-
-// noElements is the panic of ReduceSome. Programs recover from it, and compute their steps as written.
-const noElements = "a reduction of no elements"
-
-// size returns the number of elements of the common shape of args.
-func size(args []core.Arg) int {
-	n := 1
-	for i := range args {
-		if h := args[i].Head; h != nil && h.Layout.Size() == 0 {
-			n = 0
-		}
-	}
-	return n
+	return typed[R](entry.ReduceSome[R, T](nameOf(join, terms), join, terms, identity, options, in(args)))
 }

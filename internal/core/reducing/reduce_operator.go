@@ -15,6 +15,7 @@ type Joining struct {
 	First       reflect.Kind    // kind of the first operand; it selects the loop of the terms
 	Join, Terms *ufunc.Operator // if Terms is nil, Join applies to the elements of the only operand
 	Empty       core.Scalar     // the reduction of no elements
+	Some        bool            // whether a reduction of no elements is an error
 
 	// Finish modifies z, an array of results. Each result is a reduction of so many elements. Finish may be nil.
 	Finish func(z *core.Header, elements int)
@@ -50,7 +51,7 @@ func (j *Joining) prepare(target *core.Header, options []core.Option, args []cor
 		p.whole = c.Loop.Terms
 	}
 	p.axes, p.shape = ChosenAxes(j.Name, shape, &o), shape
-	if c.Op.Fused == ufunc.Extreme {
+	if j.Some || c.Op.Fused == ufunc.Extreme {
 		p.axes.MustHaveElements(j.Name, shape)
 	}
 	p.reads = over(&c, shape)
