@@ -302,7 +302,7 @@ func (a *programAuthor) together() {
 	for range 2 + a.IntN(2) {
 		value := a.one(from, fmt.Sprintf("nd.Square(%s)", from), fmt.Sprintf("nd.Multiply(%s, %s)", from, a.variable("whole")))
 		reduction, of := a.one("Max", "Min"), name()
-		if value == from || !a.isFloat() || options == "" {
+		if a.of != "uint8" && (value == from || !a.isFloat() || options == "") { // nd.Sum takes no uint8
 			reduction = a.one("Max", "Min", "Sum")
 		}
 		a.add("%s := nd.%s(%s%s)", of, reduction, value, options)
