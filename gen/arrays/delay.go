@@ -40,10 +40,6 @@ func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return p.changes == nil
 	})
-	if p.changes == nil {
-		return "", nil
-	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }
 
@@ -128,10 +124,6 @@ func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return p.changes == nil
 	})
-	if p.changes == nil {
-		return "", nil
-	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }
 

@@ -39,10 +39,9 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	})
 	if p.changes != nil {
 		p.removeUnused(calls)
-	} else if p.spread(); p.changes == nil {
-		return "", nil
+	} else {
+		p.spread()
 	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }
 

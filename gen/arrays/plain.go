@@ -46,10 +46,6 @@ func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return true
 	})
-	if p.changes == nil {
-		return "", nil
-	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }
 
@@ -83,8 +79,13 @@ func (r *Reader) namesIn(n ast.Node) map[string]bool {
 	return taken
 }
 
-// changed returns the changed text of the function, and for each line of the text the number of the original line.
+// changed returns the changed text of the function, and for each line of the text the number of the original line. It returns "" if there
+// are no changes.
 func (p *plainer) changed() (string, []int) {
+	if p.changes == nil {
+		return "", nil
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	var s strings.Builder
 	line, lines := 1, []int{1}
 	write := func(text string, isOwn bool) {

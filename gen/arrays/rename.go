@@ -24,9 +24,6 @@ func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return true
 	})
-	if p.changes == nil {
-		return "", nil
-	}
 	return p.changed()
 }
 

@@ -42,10 +42,6 @@ func (r *Reader) Unrolled(fn *ast.FuncDecl) (text string, lines []int) {
 		}
 		return p.changes == nil
 	})
-	if p.changes == nil {
-		return "", nil
-	}
-	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
 }
 
