@@ -32,31 +32,21 @@ var gone = Owner{state: released}
 func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == released }
 
 // share marks the memory as given out: Release then leaves it to the garbage collector. It returns false if the array was released.
-func (o *Owner) share() bool {
-	for {
-		switch state := atomic.LoadUint32(&o.state); state {
-		case kept:
-			return true
-		case released:
-			return false
-		default:
-			if atomic.CompareAndSwapUint32(&o.state, state, kept) {
-				return true
-			}
-		}
-	}
-}
+func (o *Owner) share() bool { return o.mark(kept) }
 
-// shareTracked marks the memory as given out to a tracked view. It returns false if the array was released.
-func (o *Owner) shareTracked() bool {
+// shareTracked is share for a tracked view.
+func (o *Owner) shareTracked() bool { return o.mark(viewed) }
+
+// mark changes the state to kept or viewed, unless the state is already that, or kept. It returns false if the array was released.
+func (o *Owner) mark(as uint32) bool {
 	for {
 		switch state := atomic.LoadUint32(&o.state); state {
-		case kept, viewed:
+		case kept, as:
 			return true
 		case released:
 			return false
 		default:
-			if atomic.CompareAndSwapUint32(&o.state, state, viewed) {
+			if atomic.CompareAndSwapUint32(&o.state, state, as) {
 				return true
 			}
 		}
