@@ -3,7 +3,6 @@ package entry
 import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/reducing"
-	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
 
@@ -19,15 +18,13 @@ func PassApply[T any](pass *reducing.Pass, op *ufunc.Operator, outs []core.Out, 
 
 // PassReduce adds [Reduce] of args to pass.
 func PassReduce[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty = element.Scalar(identity)
-	return pass.Reduce(j, options, args)
+	return pass.Reduce(joiningFrom[R, T](name, join, terms, identity, args), options, args)
 }
 
 // PassReduceSome adds [ReduceSome] of args to pass.
 func PassReduceSome[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty, j.Some = element.Scalar(identity), true
+	j := joiningFrom[R, T](name, join, terms, identity, args)
+	j.Some = true
 	return pass.Reduce(j, options, args)
 }
 

@@ -15,15 +15,13 @@ import (
 // The order is that of [reducing.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same
 // order as the elements of a row-major array.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty = element.Scalar(identity)
-	return j.Reduce(target, options, args)
+	return joiningFrom[R, T](name, join, terms, identity, args).Reduce(target, options, args)
 }
 
 // ReduceSome returns [Reduce] for a join without an identity. It panics if a reduced axis has no elements.
 func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty, j.Some = element.Scalar(identity), true
+	j := joiningFrom[R, T](name, join, terms, identity, args)
+	j.Some = true
 	return j.Reduce(nil, options, args)
 }
 
@@ -43,14 +41,19 @@ func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(ele
 // begins with identity. If terms is nil, Scan joins the elements of the only operand. The loops of join must have scans (see
 // [ufunc.Loop]).
 func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
-	j := joining[R, T](name, join, terms, args)
-	j.Empty = element.Scalar(identity)
-	return j.Scan(target, options, args)
+	return joiningFrom[R, T](name, join, terms, identity, args).Scan(target, options, args)
 }
 
 // joining returns the reduction by join of the terms of args, for the loops of package reducing.
 func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg) *reducing.Joining {
 	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
+}
+
+// joiningFrom is joining with identity as the reduction of no elements.
+func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R, args []core.Arg) *reducing.Joining {
+	j := joining[R, T](name, join, terms, args)
+	j.Empty = element.Scalar(identity)
+	return j
 }
 
 // ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. Each step of operator
