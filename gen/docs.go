@@ -30,10 +30,10 @@ func docs(o *loops.Output) {
 	o.Files["docs/operators.md"] = []byte(b.String())
 }
 
-const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `into`, `strict` and `arrayapi`. An operator with … takes " +
+const docsIntroduction = "This table lists the operators of the packages `ndarray`, `inplace`, `into`, `strict` and `arrayapi`. An operator with … takes " +
 	"further arrays, from left to right. Column elements gives the class of the operands, and the result type if it differs. " +
-	"The conditions in column needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
-	"function; floats obey them up to the rounding and the sign of zero that the function's documentation describes."
+	"The conditions in column needs must hold for all elements, or nothing is written. The laws hold for " +
+	"the scalar function. For floats, the function's documentation describes exceptions by rounding and by signs of zeros."
 
 // row writes a row of a table.
 func row(b *strings.Builder, cells ...string) {
