@@ -123,8 +123,8 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options. The function by returns the number of places for an axis of size n.
-func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
+// shifted returns x rolled along the axes in options. The function distance returns the number of places for an axis of size n.
+func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)
 	shape := a.Shape()
@@ -142,7 +142,7 @@ func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.
 	}
 	places := make([]int, len(axes))
 	for i, axis := range axes {
-		places[i] = by(shape[core.CheckAxis(op, axis, shape)])
+		places[i] = distance(shape[core.CheckAxis(op, axis, shape)])
 	}
 	return Roll(x, nd.Shift(places...), nd.Axis(axes...))
 }

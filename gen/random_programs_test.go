@@ -153,7 +153,7 @@ func (a *programAuthor) removeUses() {
 	var read strings.Builder
 	for _, line := range a.lines {
 		if i := strings.Index(line, " = "); i > 0 && !strings.HasPrefix(line, "_") {
-			line = line[i:] // an assignment is no use
+			line = line[i:] // the assigned variables are not read
 		}
 		read.WriteString(line + "\n")
 	}

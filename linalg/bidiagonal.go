@@ -54,7 +54,7 @@ type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
-	isNext           bool // whether row has set room to the next column, and sums to the product of this column and the matrix
+	isNext           bool // whether the last call of row stored the next column in room, and the product of this column and the matrix in sums
 	sums, next       []T
 }
 

@@ -108,9 +108,9 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants returns two results for each matrix of a. The parameter named of is a function: it computes the two results from the pivots
-// of the matrix and the sign of its permutation. If many already has the results of a matrix, determinants takes those.
-func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
+// determinants returns two results for each matrix of a. The function results computes the two results from the pivots of the matrix and
+// the sign of its permutation. If many already has the results of a matrix, determinants copies them.
+func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], results func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
 	first, second := nd.Zeros[T](stack...), nd.Zeros[T](stack...)
@@ -129,7 +129,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 			diagonal[k] = l.row(k)[k]
 			negative = negative != (p != k)
 		}
-		firsts[i], seconds[i] = of(&f, diagonal, negative)
+		firsts[i], seconds[i] = results(&f, diagonal, negative)
 		if regular {
 			return nil
 		}

@@ -133,7 +133,8 @@ func TestEigOfCompanions(t *testing.T) {
 		holdCompanions[complex128, complex128], holdCompanions[complex128, load])
 }
 
-// holdSimilar checks d⁻¹·a·d for a random a and powers of 2 in d: it has the eigenvalues of a, and d⁻¹ times the vectors of a.
+// holdSimilar checks matrices d⁻¹·a·d, with a random a and powers of 2 in d. Such a matrix has the eigenvalues of a, and its
+// vectors are d⁻¹ times the vectors of a.
 func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{2, 3, 4, 5, 10, 20} {

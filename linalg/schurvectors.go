@@ -82,7 +82,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			a, b, p, c, d, q = c, d, q, a, b, p
 		}
 		f := element.Over(c, a)
-		column[i-1] = p // stored first: it is scaled down together with the others
+		column[i-1] = p // stored before the division, which scales down all stored elements of the column to avoid overflow
 		y := quotient(q-times(f, p), d-times(f, b), least, column[i-1:last+1])
 		p, column[i] = column[i-1], y
 		column[i-1] = quotient(p-times(b, y), a, least, column[i:last+1])

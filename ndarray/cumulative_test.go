@@ -31,7 +31,8 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x. There are at most width, a power of two. The first half of width is joined with the second half.
+// joined joins the elements of x, at most width of them; width is a power of two. It joins the result for the first width/2 elements with
+// the result for the others.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {

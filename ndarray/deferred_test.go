@@ -274,8 +274,8 @@ func TestDeferredFindMistakes(t *testing.T) {
 	}
 }
 
-// Results without gain are no longer deferred: those used alone, and those with an operand written while they are pending. A pending array
-// takes at least three objects.
+// Operations stop deferring results if deferring saves nothing: if each result is used alone, or if an operand is written while the result
+// is pending. A pending array takes at least three objects.
 func TestOperationsLearn(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")

@@ -87,7 +87,7 @@ func holdStoredSums[T nd.Number](t *testing.T) {
 	}
 }
 
-// The sums are sums of integers. Those of 16 bits wrap around, like the stored sums after conversion.
+// The stored sums are sums of integers. Sums of 16 bits wrap around, and so do the stored sums in their conversion to 16 bits.
 func TestEinsumAsNumPy(t *testing.T) {
 	t.Run("int", holdStoredSums[int])
 	t.Run("int32", holdStoredSums[int32])

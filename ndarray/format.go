@@ -50,7 +50,7 @@ func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
 }
 
-// A printer holds an array as needed for printing.
+// A printer prints an array. The field element is the type of the array's elements.
 type printer struct {
 	h       *core.Header
 	element reflect.Type

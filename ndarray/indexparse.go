@@ -155,8 +155,8 @@ func (p *indexParser) space() {
 	}
 }
 
-// expected sets the error: the item what is missing at p's position.
-func (p *indexParser) expected(what string) {
+// expected sets the error: the named item is missing at p's position.
+func (p *indexParser) expected(item string) {
 	found := "the end"
 	if p.position < len(p.text) {
 		r, n := utf8.DecodeRuneInString(p.text[p.position:])
@@ -164,7 +164,7 @@ func (p *indexParser) expected(what string) {
 			found = fmt.Sprintf("the byte 0x%02x", p.text[p.position])
 		}
 	}
-	p.fail(ErrFormat, p.position, "expected %s, found %s", what, found)
+	p.fail(ErrFormat, p.position, "expected %s, found %s", item, found)
 }
 
 // fail sets the error, unless there already is one.

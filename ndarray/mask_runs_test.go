@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// maskPatterns returns masks of n elements: all masks if n is small, and otherwise masks with one run of true elements, or with single ones
-// at the ends.
+// maskPatterns returns masks of n elements: all masks if n is small, and otherwise masks with one run of true elements, or with a single
+// true element at an end.
 func maskPatterns(n int) (list [][]bool) {
 	if n <= 6 {
 		for bits := range 1 << n {

@@ -35,7 +35,7 @@ func ExampleNDArray_SetMask() {
 func ExampleNDArray_AssignMask() {
 	x := nd.Of(1, -2, 3, -4)
 	negative := nd.Less(x, 0)
-	x.AssignMask(negative, nd.Of(20, 40)) // one element for each masked one
+	x.AssignMask(negative, nd.Of(20, 40)) // one value for each true element of the mask
 	fmt.Println(x)
 	x.AssignMask(negative, nd.Multiply(x, 2)) // an array of x's shape
 	fmt.Println(x)

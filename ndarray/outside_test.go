@@ -38,7 +38,8 @@ func holdOutside[T nd.RealNumber](t *testing.T, elements []T, numbers []float64)
 	}
 }
 
-// TestComplexNumbersOutside is TestNumbersOutside for complex numbers, in their order.
+// TestComplexNumbersOutside does the work of TestNumbersOutside for complex numbers, sorted by their real parts, then by their imaginary
+// parts.
 func TestComplexNumbersOutside(t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	parts := []float64{math.Inf(-1), -math.MaxFloat32, 0, 1, math.MaxFloat32, inf, nan}

@@ -32,7 +32,7 @@ func comparisons[T nd.RealNumber, Y nd.Operand[T]]() []comparison[T, Y] {
 	}
 }
 
-// holdRelations compares elements at the ends of a type with a scalar. The results must be those for the exact numbers.
+// holdRelations compares elements at the ends of a type with a scalar. The results must equal comparisons of the exact numbers.
 func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number float64, exact *big.Float, elements ...T) {
 	t.Helper()
 	x := nd.Of(elements...)

@@ -79,7 +79,7 @@ type made struct {
 	released bool
 }
 
-// A held describes the array in a place.
+// A held describes the array in a variable, a map entry or another place.
 type held struct {
 	of     *made
 	isView bool // whether the array is a view; its array may have been released

@@ -43,7 +43,7 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	for first := range rounds {
 		for _, name := range []string{"loops", "flows", "stacks", "packages", "doors"} {
 			views := writableViews
-			if name != "doors" { // doors store into results
+			if name != "doors" { // the program doors stores into results, so their views must be writable
 				views = slices.Concat(writableViews, readOnlyViews)
 			}
 			file := "testdata/slots/" + name + ".go"

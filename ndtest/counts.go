@@ -15,16 +15,16 @@ const (
 	mostRoot   = 10
 )
 
-// source returns a generator of elements for operand k. The parameter of is the type of the elements.
-func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
-	next := sample.New(in(of), seed).Next
+// source returns a generator of elements for operand k. element is the type of the elements.
+func (u Ufunc) source(t *trial, k int, element reflect.Type, seed string) func() reflect.Value {
+	next := sample.New(in(element), seed).Next
 	switch {
 	case slices.Contains(u.Counts, k):
-		return few(of, seed, mostRounds)
+		return few(element, seed, mostRounds)
 	case slices.Contains(u.Powers, k):
-		return few(of, seed, mostRoot)
-	case u.looksUp() && isInteger(in(of)):
-		return u.indices(t, next, in(of), seed)
+		return few(element, seed, mostRoot)
+	case u.looksUp() && isInteger(in(element)):
+		return u.indices(t, next, in(element), seed)
 	}
 	return next
 }

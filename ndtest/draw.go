@@ -91,8 +91,8 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first draws operands from sources until the function is returns true for them. After too many attempts it returns nil.
-func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
+// first draws operands from sources until accept returns true for them. After too many attempts it returns nil.
+func (u Ufunc) first(sources []func() reflect.Value, accept func(x values) bool) values {
 	most := 10000
 	if u.looksUp() { // give up early: the caller tries again with other slices
 		most = 100
@@ -102,7 +102,7 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 		for _, s := range sources {
 			x = append(x, s())
 		}
-		if is(x) {
+		if accept(x) {
 			return x
 		}
 	}

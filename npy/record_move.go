@@ -33,14 +33,14 @@ type matcher struct {
 // maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. The field has two types: in the file the type of and the given shape, in the struct the type t.
-func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
+// match adds the moves of a field. The field has two types: stored, with the given shape, in the file, and t in the struct.
+func (m *matcher) match(path string, stored *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {
 		dims = append(dims, int64(t.Len()))
 	}
 	if !slices.Equal(shape, dims) {
-		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, quote.Word(tuple(shape)), whole, quote.Word(goType(of, shape)))
+		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, quote.Word(tuple(shape)), whole, quote.Word(goType(stored, shape)))
 	}
 	count := (&recordField{shape: shape}).count()
 	if len(m.moves) > maxMoves {
@@ -49,22 +49,22 @@ func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Ty
 	switch isStruct := t.Kind() == reflect.Struct; {
 	case path == "" && !isStruct:
 		return m.fail(nd.ErrDType, "the elements are records, and %s is no struct", t)
-	case path == "" && of.size == 0:
+	case path == "" && stored.size == 0:
 		return m.fail(nd.ErrDType, "the records have no bytes; add a field that has some")
-	case isStruct != (of.fields != nil):
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, quote.Word(describe(of, shape)), whole)
+	case isStruct != (stored.fields != nil):
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, quote.Word(describe(stored, shape)), whole)
 	case isStruct:
 		for i := range count {
-			if err := m.matchFields(path, of, t, file+int(i*of.size), memory+int(i)*int(t.Size())); err != nil {
+			if err := m.matchFields(path, stored, t, file+int(i*stored.size), memory+int(i)*int(t.Size())); err != nil {
 				return err
 			}
 		}
 		return nil
-	case inFile(nd.DType(t.Kind())) != of.number.dtype:
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, quote.Word(describe(of, shape)), whole, quote.Word(goType(of, shape)))
+	case inFile(nd.DType(t.Kind())) != stored.number.dtype:
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, quote.Word(describe(stored, shape)), whole, quote.Word(goType(stored, shape)))
 	}
 	signed := reflect.Int <= t.Kind() && t.Kind() <= reflect.Int64
-	m.moves = append(m.moves, move{path, file, memory, int(count), of.number, int(t.Size()), of.big, signed})
+	m.moves = append(m.moves, move{path, file, memory, int(count), stored.number, int(t.Size()), stored.big, signed})
 	return nil
 }
 

@@ -21,12 +21,12 @@ type source struct {
 	size int64 // total number of bytes, or 0 if it is unknown
 }
 
-// read fills b from the source. The argument what describes b in errors.
-func (s *source) read(b []byte, what string) error {
+// read fills b from the source. subject describes b in errors.
+func (s *source) read(b []byte, subject string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		return s.fail(nd.ErrFormat, "the data ends at byte %d, within %s", s.at, what)
+		return s.fail(nd.ErrFormat, "the data ends at byte %d, within %s", s.at, subject)
 	}
 	return s.wrap(err)
 }

@@ -129,14 +129,14 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements. The parameter at is the number of finished elements. The length
-// is a multiple of tile, and at most the limit most. The last piece may overlap finished elements.
-func piece(at, n, most, tile int) (first, length int) {
-	switch left := n - at; {
+// piece returns the start and the length of the next piece of n elements. done is the number of finished elements. The length is a multiple
+// of tile, and at most the limit most. The last piece may overlap finished elements.
+func piece(done, n, most, tile int) (first, length int) {
+	switch left := n - done; {
 	case left >= most:
-		return at, most
+		return done, most
 	case left >= tile:
-		return at, left - left%tile
+		return done, left - left%tile
 	}
 	return n - tile, tile
 }

@@ -16,10 +16,10 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation that makes a new array and drops it at once, as Python does. The function kept computes the same array
-// and returns it.
-func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
-	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
+// drops returns an operation that makes a new array and drops it at once, as Python does. The function keep computes the same
+// array and returns it.
+func drops[R nd.Element](run func(), keep func() array[R]) *peer.Operation {
+	return &peer.Operation{Run: run, Result: func() []float64 { return elements(keep()) }}
 }
 
 // unary returns an operation on one operand. It stores the result of f in an existing array.

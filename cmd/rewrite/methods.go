@@ -72,8 +72,8 @@ func (u *use) indices(list ast.Expr) string {
 	return u.of("Of") + "(" + u.source(list) + "...)"
 }
 
-// needing lists the methods of an interface that arrays no longer have: Take and Put with a slice and a type of package ndarray
-// as parameters.
+// needing lists methods in an interface that arrays no longer have: Take and Put with a slice and a type of package ndarray as
+// parameters.
 func (p *program) needing(f *file, i *ast.InterfaceType) {
 	for _, m := range i.Methods.List {
 		t, ok := m.Type.(*ast.FuncType)

@@ -172,7 +172,7 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"norm":            choice(map[string]nd.Option{"backward": {}, "ortho": fft.Ortho, "forward": fft.Forward}),
 }
 
-// flag returns a function that makes option o if the parameter's value equals the argument when.
+// flag returns a function that makes option o if the parameter has the value when.
 func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }

@@ -13,8 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend type-checks text as a file of the package at the given path. The parameter what describes the text in mistakes.
-func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
+// extend type-checks text as a file of the package at the given path. subject describes the text in mistakes.
+func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, subject string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
@@ -24,7 +24,7 @@ func (c *Checker) extend(loaded map[string]*packages.Package, path string, text 
 		Sizes:    c.Pkg.TypesSizes,
 		Error: func(err error) {
 			if e, ok := err.(types.Error); ok {
-				c.Mistakes.Add(c.Position(e.Pos), "%s does not compile: %s", what, e.Msg)
+				c.Mistakes.Add(c.Position(e.Pos), "%s does not compile: %s", subject, e.Msg)
 			}
 		},
 	}

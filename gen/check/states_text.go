@@ -126,8 +126,8 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function. The comment of the function consists of its name and the text in the parameter is.
-func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
+// function writes one function. The comment of the function consists of its name and meaning.
+func (w *stateText) function(s *form.StateReduction, end, meaning string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {
 		w.Wrong(object.Pos(), "%s is also the name of what is generated for %s: call it otherwise", name, s.Source.Name.Name)
@@ -140,7 +140,7 @@ func (w *stateText) function(s *form.StateReduction, end, is string, params, res
 		constraint = string(w.text[w.Pkg.Fset.PositionFor(x.Pos(), false).Offset:w.Pkg.Fset.PositionFor(x.End(), false).Offset])
 	}
 	at := s.Source.Name.Pos()
-	f := form.MadeFunction{Name: name, Comment: is, Head: form.Head(name, s.Source, constraint, params, results), Begin: at, End: at}
+	f := form.MadeFunction{Name: name, Comment: meaning, Head: form.Head(name, s.Source, constraint, params, results), Begin: at, End: at}
 	for _, line := range body {
 		f.Lines = append(f.Lines, form.Line{Text: "\t" + line, Pos: at})
 	}

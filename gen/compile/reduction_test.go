@@ -62,14 +62,14 @@ func run(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// reduced returns the reduction of n terms in the order of package ufunc. If r has a step, at returns elements instead of terms.
-func reduced(r *lower.Reduction, n int, at func(i int) []uint64) []uint64 {
+// reduced returns the reduction of n terms in the order of package ufunc. value returns term i or, if r has a step, element i.
+func reduced(r *lower.Reduction, n int, value func(i int) []uint64) []uint64 {
 	join := func(x, y []uint64) []uint64 { return run(r.Join, x, y) }
 	var tree ufunc.Tree[[]uint64]
 	for ; n > 0; n -= kernel.ReductionBlock {
 		var lanes [][]uint64
 		for i := range min(n, kernel.ReductionBlock) {
-			x := at(i)
+			x := value(i)
 			switch {
 			case r.Step != nil && i < kernel.ReductionLanes:
 				lanes = append(lanes, run(r.Step, x, r.Start))
@@ -87,8 +87,8 @@ func reduced(r *lower.Reduction, n int, at func(i int) []uint64) []uint64 {
 			}
 		}
 		tree.Push(lanes[0], join)
-		before := at
-		at = func(i int) []uint64 { return before(i + kernel.ReductionBlock) }
+		before := value
+		value = func(i int) []uint64 { return before(i + kernel.ReductionBlock) }
 	}
 	return tree.Join(join)
 }

@@ -91,13 +91,14 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the functions in needed that satisfy is. It also names copies of their callers in needed, direct and indirect.
-func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
+// NameThose names copies of the functions in needed for which accept returns true. It also names copies of their direct and indirect
+// callers in needed.
+func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, accept func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
 		for _, fn := range needed {
 			object := c.Function(fn)
-			if c.Names[object] == "" && (is(fn) || c.callsCopy(fn)) {
+			if c.Names[object] == "" && (accept(fn) || c.callsCopy(fn)) {
 				c.Names[object] = fn.Name.Name + end
 				more = true
 			}

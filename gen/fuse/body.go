@@ -295,19 +295,20 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the type in the scalar function for the type of in the function of arrays. For an array, of is its element type.
-func (t *fusion) elementType(of types.Type) elementType {
-	if s, ok := types.Unalias(of).(*types.Slice); ok {
+// elementType returns the type in the scalar function for goType, a type in the function of arrays. For an array, goType is its element
+// type.
+func (t *fusion) elementType(goType types.Type) elementType {
+	if s, ok := types.Unalias(goType).(*types.Slice); ok {
 		e := t.elementType(s.Elem())
 		return elementType{"[]" + e.text, e.set}
 	}
-	if p, ok := types.Unalias(of).(*types.TypeParam); ok {
+	if p, ok := types.Unalias(goType).(*types.TypeParam); ok {
 		if t.element != "" {
 			return elementType{string(t.element), []form.Element{t.element}}
 		}
 		return elementType{p.Obj().Name(), t.of.class}
 	}
-	e, _ := form.ElementOf(of)
+	e, _ := form.ElementOf(goType)
 	return elementType{string(e), []form.Element{e}}
 }
 

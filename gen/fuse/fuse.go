@@ -38,7 +38,7 @@ type fusing struct {
 	visited int            // 1 during the translation, 2 afterwards
 	failed  bool
 	unfit   bool // whether only its results prevent fusing
-	tried   bool // whether fusing, or reading it as a program, has been tried
+	tried   bool // whether the generator has tried to fuse the function or to read it as a program
 
 	reader *arrays.Reader // the reader of the file of a program, or nil
 	passOf *fusing        // for a pass, its program; or nil

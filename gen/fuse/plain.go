@@ -104,8 +104,8 @@ func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, 
 	return f.added(x, reader, text, f.offset(decl.Name.Pos())-at, f.offset(decl.Name.End())-at, round)
 }
 
-// added adds a function of the given text to the package. The function's name, between two offsets of the text, is replaced by a new name.
-// The imports are the imports of the reader's file.
+// added adds a function to the package, with the given text and the imports of the reader's file. It replaces the function's name, the text
+// between two offsets, by a new name.
 func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

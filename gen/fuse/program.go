@@ -46,10 +46,9 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
 }
 
-// canJoin reports whether a call of the ndarray operator called name can be fused. The parameter of is the element type of the first
-// operand.
-func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
-	set := f.setOf(of)
+// canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.
+func (f *Fuser) canJoin(call *ast.CallExpr, name string, element types.Type) bool {
+	set := f.setOf(element)
 	switch name {
 	case "Where":
 		return len(call.Args) == 3

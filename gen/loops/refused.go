@@ -49,12 +49,12 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds a mistake for the refusal r. The mistake has the reason, and a line for each call that leads to the refused code. The
-// parameter what describes this code. If d is a marked function, refusal adds a remedy.
-func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
+// refusal adds a mistake for the refusal r. The mistake has the reason, and a line for each call that leads to the refused code. subject
+// describes this code. If d is a marked function, refusal adds a remedy.
+func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
-	text := what + r.Text
+	text := subject + r.Text
 	for _, c := range r.Calls {
 		c.Pos.Filename = o.Relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)

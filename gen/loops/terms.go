@@ -158,11 +158,11 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 }
 
 // reductionKernels returns the kernels for the reduction by l, or nil if there are none. The kernels reduce elements of type from, or of
-// the loop's type if from is "". If the parameter of is not "", it is the name of the terms to reduce.
-func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
+// the loop's type if from is "". If terms is not "", it is the name of the terms to reduce.
+func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, terms string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == loop && v.Has() && v.Reduces && v.From == from.Fixed() && v.Squares == (of == "Squares") {
+		if v.Loop == loop && v.Has() && v.Reduces && v.From == from.Fixed() && v.Squares == (terms == "Squares") {
 			return jen.Id(v.name(op) + "Kernels").Call()
 		}
 	}
@@ -179,18 +179,18 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop that reduces eight elements. If the parameter of is Squares, the loop reduces eight squares. Without kernels,
-// eightOf emits nothing.
-func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
+// eightOf emits the loop that reduces eight elements. If terms is Squares, the loop reduces eight squares. Without kernels, eightOf emits
+// nothing.
+func (k *KernelFile) eightOf(l *form.Loop, terms string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
-	if of == "Squares" {
+	if terms == "Squares" {
 		operands++
 	}
 	for _, v := range k.Vectorised {
-		if v.Loop != loop || !v.Eight || v.Squares != (of == "Squares") || !v.Has() {
+		if v.Loop != loop || !v.Eight || v.Squares != (terms == "Squares") || !v.Has() {
 			continue
 		}
-		eight := loopFields(k.goLoop(k.Function("eight", l)+of), slices.Repeat([]form.Element{l.Out()}, operands)...)
+		eight := loopFields(k.goLoop(k.Function("eight", l)+terms), slices.Repeat([]form.Element{l.Out()}, operands)...)
 		eight = append(eight, Field("Kernels", jen.Id(v.name(k.Operator)+"Kernels").Call()))
 		fields = append(fields, Field("Eight", jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(eight...))))
 	}

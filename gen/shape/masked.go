@@ -127,11 +127,11 @@ func (s *sweep) pointRest(z Integer, k int) {
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
 // groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group; this code
-// is skipped if no element is chosen. The function next prints the code that moves to the next group.
+// is skipped if no element is chosen. The function moveOn prints the code that moves to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
 // beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete group.
-func (s *sweep) groups(label string, to Integer, body, next func()) {
+func (s *sweep) groups(label string, to Integer, body, moveOn func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
 	if !s.IsExact() {
@@ -153,7 +153,7 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	}
 	body()
 	s.Label("next" + label)
-	next()
+	moveOn()
 	s.AddConstant(s.mask, Marked)
 	s.AddConstant(s.left, -Marked)
 	s.Jump(label)
@@ -186,10 +186,10 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save prints code that stores the parameter at, the current position in operand k, in the row.
-func (s *sweep) save(k int, at Integer) {
+// save prints code that stores position, the current position in operand k, in the row.
+func (s *sweep) save(k int, position Integer) {
 	offset := s.Integer()
-	s.Copy(offset, at)
+	s.Copy(offset, position)
 	base := s.Integer()
 	s.LoadNumber(base, s.field(k, rowlayout.Base))
 	s.Subtract(offset, base)

@@ -32,7 +32,7 @@ func endRows(t Target, row Integer) {
 // A step is the distance between runs. The field three is three times this distance, for kernels that need it.
 type step struct{ one, three Integer }
 
-// newStep returns the step with distance one. It allows calls of times with k < runs.
+// newStep returns a step with the given distance between runs. Its method times accepts k < runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {

@@ -52,12 +52,12 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip advances the address in the parameter at by the finished elements.
-func (c *scanColumns) skip(at Integer, s step) {
+// skip advances address by the finished elements.
+func (c *scanColumns) skip(address Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
 	c.Multiply(done, c.done)
-	c.Add(at, done)
+	c.Add(address, done)
 }
 
 // rows prints the loop over all runs, for elements k to k+3 of a block.
@@ -111,10 +111,10 @@ func (c *scanColumns) four(k int, name string, runs Integer) {
 	c.each(fmt.Sprint(name, "stored", k), func(i int) { c.move(v[i], c.zStep.times(c.z, i), runs, true) })
 }
 
-// join joins the vector before with each vector of v.
-func (c *scanColumns) join(v []Vector, before Vector) {
+// join joins the vector earlier with each vector of v.
+func (c *scanColumns) join(v []Vector, earlier Vector) {
 	for _, x := range v {
-		c.scan.join(c, x, before, x)
+		c.scan.join(c, x, earlier, x)
 	}
 }
 

@@ -28,7 +28,7 @@ func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
 	case n == 64:
-		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ; minus d, because m is without its highest bit
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less y, because m lacks its highest bit
 		if ^T(0) < 0 {
 			upper = 1 << (k - 1)
 		}

@@ -42,12 +42,11 @@ func Line(s string, at int) (line, before string) {
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with some characters escaped, in the notation of [strconv.Quote]. It escapes bytes of invalid UTF-8, and characters
-// that a terminal obeys instead of printing, such as ESC and changes of text direction. Plain does not escape the characters in the
-// parameter but.
-func Plain(s, but string) string {
+// Plain returns s with some characters escaped, in the notation of [strconv.Quote]. It escapes bytes of invalid UTF-8, and characters that
+// a terminal obeys instead of printing, such as ESC and changes of text direction. Plain does not escape the characters in allowed.
+func Plain(s, allowed string) string {
 	obeyed := func(c rune) bool {
-		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
+		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(allowed, c)
 	}
 	if strings.IndexFunc(s, obeyed) < 0 {
 		return s

@@ -91,11 +91,11 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.size, err
 }
 
-// read fills data with bytes by one request. The argument at is the offset of the first byte.
-func (o *object) read(ctx context.Context, at int64, data []byte) error {
+// read fills data with bytes by one request. offset is the position of the first byte.
+func (o *object) read(ctx context.Context, offset int64, data []byte) error {
 	s := o.store
 	return s.try(ctx, "get", o.key, 0, func(ctx context.Context, alive func()) error {
-		r, err := s.bucket.NewRangeReader(ctx, o.key, at, int64(len(data)), nil)
+		r, err := s.bucket.NewRangeReader(ctx, o.key, offset, int64(len(data)), nil)
 		if err != nil {
 			return err
 		}

@@ -103,10 +103,10 @@ func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	return all
 }
 
-// made returns the variable that s sets to a new array, or "". The parameter how is the token of the assignment.
-func (l *lifetimes) made(s ast.Stmt, how token.Token) string {
+// made returns the variable that s sets to a new array, or "". operator is the token of the assignment.
+func (l *lifetimes) made(s ast.Stmt, operator token.Token) string {
 	a, ok := s.(*ast.AssignStmt)
-	if !ok || a.Tok != how || len(a.Rhs) != 1 || !l.r.isFresh(a.Rhs[0]) {
+	if !ok || a.Tok != operator || len(a.Rhs) != 1 || !l.r.isFresh(a.Rhs[0]) {
 		return ""
 	}
 	return a.Lhs[0].(*ast.Ident).Name

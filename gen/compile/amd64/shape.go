@@ -135,9 +135,9 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics because the target lacks an operation on elements of a type. The parameter what describes the operation.
-func (t *target) lacks(what string, of shape.Type) {
-	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
+// lacks panics because the target lacks the described operation on elements of a type.
+func (t *target) lacks(operation string, of shape.Type) {
+	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), operation, of))
 }
 
 // words returns a named constant in read-only memory, as words of 8 bytes.

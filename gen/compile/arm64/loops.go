@@ -71,12 +71,12 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction that reads and writes its target, the parameter to. The target may be in memory.
-func (a machine) change(name string, x, to kernel.Number) {
+// change prints an instruction that reads and writes target. The target may be in memory.
+func (a machine) change(name string, x, target kernel.Number) {
 	from := a.operand(x, firstSpare)
-	r := a.in(to, secondSpare)
+	r := a.in(target, secondSpare)
 	a.line("%s %s, %s", name, from, r)
-	if m, ok := to.(kernel.Memory); ok {
+	if m, ok := target.(kernel.Memory); ok {
 		a.line("MOVD %s, %s", r, placeOf(m))
 	}
 }

@@ -67,19 +67,19 @@ func (c *code) before() []live {
 	return all
 }
 
-// after returns the live registers after instruction i. The parameter before has the live registers before each instruction.
-func (c *code) after(before []live, i int) live {
-	out := make(live, len(before[i]))
+// after returns the live registers after instruction i. liveBefore has the live registers before each instruction.
+func (c *code) after(liveBefore []live, i int) live {
+	out := make(live, len(liveBefore[i]))
 	e := c.instructions[i].effect
 	if e.jump != "" {
 		at, ok := c.labels[e.jump]
 		if !ok {
 			panic("shape: there is no label " + e.jump)
 		}
-		out.join(before[at])
+		out.join(liveBefore[at])
 	}
 	if !e.ends {
-		out.join(before[i+1])
+		out.join(liveBefore[i+1])
 	}
 	return out
 }

@@ -16,7 +16,7 @@ type target struct {
 	name, signature string // the name and signature of the current function
 	function        code
 	local           int                        // the size of local stack memory in bytes
-	lanesAt         int                        // the offset there of 16 bytes for moving single elements, or 0
+	lanesAt         int                        // the offset in local memory of 16 bytes for moving single elements, or 0
 	copies          int                        // the number of loops that copy elements
 	tables          map[string]shape.Integer   // the addresses in registers, valid until the next label
 	constants       map[[2]uint64]shape.Vector // the constants in registers, valid until the next label

@@ -170,11 +170,11 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, count, size)
 }
 
-// replace stores the bytes of v at the positions where the vector there has ones. It keeps the other bytes in memory.
-func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
+// replace stores the bytes of v at the positions where the vector mask has ones. It keeps the other bytes in memory.
+func (t *target) replace(move string, z shape.Address, v, mask shape.Vector) {
 	old := t.Vector()
 	t.load(move, old, z)
-	t.function.update("bit", a64.B16, old, v, there)
+	t.function.update("bit", a64.B16, old, v, mask)
 	t.store(move, old, z)
 }
 

@@ -35,9 +35,9 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. The parameter before
-// has the variables for indices in x.
-func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. indexScope has the
+// variables for indices in x.
+func (b *builder) all(x ast.Expr, e, indexScope scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
 		for i := range len(text) {
@@ -49,7 +49,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	if of == nil {
 		b.refuse(x.Pos(), "maps, and strings that are no constants, cannot be compiled: use numbers, arrays, and literals of slices")
 	}
-	values, width = b.held(x, e, before), len(b.layout(x.Pos(), of))
+	values, width = b.held(x, e, indexScope), len(b.layout(x.Pos(), of))
 	if isSliceOperand(values) {
 		b.refuse(x.Pos(), "a slice that is an operand, or one of several, cannot be looked up where it is returned: let a variable have it first, as in s := %s", types.ExprString(x))
 	}
@@ -59,13 +59,13 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. The parameter before has the variables for indices in x.
-func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
-	if s := b.sliceValues(x.X, e, before); s != nil {
-		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
+// index returns an element of an array or a slice. indexScope has the variables for indices in x.
+func (b *builder) index(x *ast.IndexExpr, e, indexScope scope) []*ir.Value {
+	if s := b.sliceValues(x.X, e, indexScope); s != nil {
+		return b.elementOf(s, b.one(x.Index, indexScope), x.Index.Pos())
 	}
-	values, width, n := b.all(x.X, e, before)
-	i := b.one(x.Index, before)
+	values, width, n := b.all(x.X, e, indexScope)
+	i := b.one(x.Index, indexScope)
 	if i.Op == ir.Const && n > 0 {
 		if ir.Extend(i.Type, i.Aux) >= uint64(n) {
 			b.outOfRange(n, x.Index.Pos())
@@ -139,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns undefined values of the types of the values in like. They are for lanes that do not need these values.
+// undefinedValues returns undefined values with the types of the values in like, for lanes without a use for these values.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -147,16 +147,16 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array after a store of values to its element x. The parameter before has the variables for
-// indices in x. If the index depends on array elements, every element becomes a selection between its old value and the stored value.
-func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
+// withElement returns the elements of an array after a store of values to its element x. indexScope has the variables for indices in x. If
+// the index depends on array elements, every element becomes a selection between its old value and the stored value.
+func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScope scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
 			"or a variable that begins with a literal or make, and is only indexed, ranged over and measured")
 	}
-	whole, width, n := b.all(x.X, e, before)
+	whole, width, n := b.all(x.X, e, indexScope)
 	whole = slices.Clone(whole)
-	i := b.one(x.Index, before)
+	i := b.one(x.Index, indexScope)
 	switch {
 	case i.Op == ir.Const && ir.Extend(i.Type, i.Aux) >= uint64(n):
 		b.outOfRange(n, x.Index.Pos())

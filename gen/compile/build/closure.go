@@ -129,13 +129,13 @@ func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether x contains the name of an object for which the function is returns true. It also looks into function literals.
-func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
+// mentions reports whether x contains the name of an object for which matches returns true. It also looks into function literals.
+func (b *builder) mentions(x ast.Node, matches func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			use := b.Info.Uses[name]
 			f := b.closures[use]
-			found = found || is(use) || f != nil && f.literal != nil && b.mentions(f.literal, is)
+			found = found || matches(use) || f != nil && f.literal != nil && b.mentions(f.literal, matches)
 		}
 		return !found
 	})

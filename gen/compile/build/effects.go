@@ -144,23 +144,23 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, for the lanes in which needed is true. The parameter before has the reads and changes
-// of the statement before the left side.
-func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
+// needing evaluates y, the right side of && or ||, for the lanes in which needed is true. begun has the reads and changes of the statement
+// before the left side.
+func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, begun unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
 		inner = maps.Clone(e)
 	}
-	b.unit = unit{slices.Clip(before.read), slices.Clip(before.changed), before.calls}
+	b.unit = unit{slices.Clip(begun.read), slices.Clip(begun.changed), begun.calls}
 	values = b.under(needed, func() []*ir.Value { return b.expression(y, inner) })
 	for _, object := range slices.SortedFunc(maps.Keys(inner), byPosition) {
 		if is, was := inner[object], e[object]; !slices.Equal(is, was) {
 			e[object] = b.merge(needed, is, was)
 		}
 	}
-	b.unit.read = slices.Concat(after.read, b.unit.read[len(before.read):])
-	b.unit.changed = slices.Concat(after.changed, b.unit.changed[len(before.changed):])
-	b.unit.calls += after.calls - before.calls
+	b.unit.read = slices.Concat(after.read, b.unit.read[len(begun.read):])
+	b.unit.changed = slices.Concat(after.changed, b.unit.changed[len(begun.changed):])
+	b.unit.calls += after.calls - begun.calls
 	return values
 }
 

@@ -111,9 +111,9 @@ func (b *builder) isNonZero(v *ir.Value) bool {
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does the work of isNonZero. The parameter left points to the number of values that may still be inspected.
-func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
-	if *left--; *left < 0 {
+// isNonZeroBy does the work of isNonZero. budget points to the number of values that may still be inspected.
+func (b *builder) isNonZeroBy(v *ir.Value, budget *int) bool {
+	if *budget--; *budget < 0 {
 		return false
 	}
 	switch {
@@ -130,11 +130,11 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	}
 	switch {
 	case v.Op == ir.Bitcast, v.Op == ir.Convert && v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() <= v.Type.Size():
-		return b.isNonZeroBy(v.Args[0], left)
+		return b.isNonZeroBy(v.Args[0], budget)
 	case v.Op == ir.Or:
-		return b.isNonZeroBy(v.Args[0], left) || b.isNonZeroBy(v.Args[1], left)
+		return b.isNonZeroBy(v.Args[0], budget) || b.isNonZeroBy(v.Args[1], budget)
 	case v.Op == ir.Select: // the result of if y == 0 { y = 1 }, for example
-		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], left)
+		return b.isNonZeroUnder(v.Args[0], v.Args[1], budget) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], budget)
 	}
 	return false
 }

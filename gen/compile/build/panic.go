@@ -52,13 +52,13 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless records a panic in the lanes with c false. The parameter why is the reason.
-func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
+// panicUnless records a panic in the lanes with c false, for the given reason.
+func (b *builder) panicUnless(c *ir.Value, pos token.Pos, reason string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return
 	}
 	if c.Op == ir.Const && b.path == nil {
-		b.refuse(pos, "%s for all elements, and the function panics: put it under a condition", why)
+		b.refuse(pos, "%s for all elements, and the function panics: put it under a condition", reason)
 	}
 	if b.rounding || b.source.Rarely || !b.mayPanic() {
 		b.f.PanicsInLoop = b.f.PanicsInLoop || b.mayPanic()

@@ -34,13 +34,13 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Va
 	return inline(), true
 }
 
-// writeAs records an edit writing fn, a function of package elem, in place of the function x. If fn is generic, of is its type argument. It
-// returns false if the edit is not possible.
-func (b *builder) writeAs(x ast.Expr, fn *types.Func, of types.Type) bool {
+// writeAs records an edit writing fn, a function of package elem, in place of the function x. If fn is generic, argument is its type
+// argument. It returns false if the edit is not possible.
+func (b *builder) writeAs(x ast.Expr, fn *types.Func, argument types.Type) bool {
 	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
-	if of != nil {
-		text += "[" + of.String() + "]"
+	if argument != nil {
+		text += "[" + argument.String() + "]"
 	}
 	edit := b.edit(x.Pos(), x.End(), source.Part{Text: text})
 	edit.Import = imports

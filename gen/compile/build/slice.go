@@ -46,9 +46,9 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. The parameter before has the variables for
-// indices in x.
-func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
+// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. indexScope has the variables for indices in
+// x.
+func (b *builder) sliceValues(x ast.Expr, e, indexScope scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
 		return nil
@@ -91,14 +91,14 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i of a slice operand, converted to the given type. It is for lanes of at least 32 bits. The
-// parameter before is the distance in bytes of the slice's beginning from a multiple of 4.
-func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
+// element returns the element at index i of a slice operand, converted to the given type. It is for lanes of at least 32 bits. offset is
+// the distance in bytes of the slice's beginning from a multiple of 4.
+func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, offset []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {
 		wide = ir.Uint32
 	}
-	index := append([]*ir.Value{b.f.Convert(i, ir.Uint32)}, before...)
+	index := append([]*ir.Value{b.f.Convert(i, ir.Uint32)}, offset...)
 	v := b.f.Value(ir.Element, wide, operand|uint64(of.Size())<<8, index...)
 	if of == ir.Bool {
 		return b.f.Not(b.f.Compare(ir.Eq, v, b.f.Bits(wide, 0)))

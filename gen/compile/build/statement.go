@@ -320,8 +320,8 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets x: a variable, or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. The parameter before has the variables for indices in x.
-func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
+// storeAt sets x in e. indexScope has the variables for indices in x.
+func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
 		if x.Name == "_" {
@@ -338,42 +338,42 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 		return
 	case *ast.SelectorExpr:
 		if first, n, ok := b.field(x); ok {
-			whole := slices.Clone(b.held(x.X, e, before))
+			whole := slices.Clone(b.held(x.X, e, indexScope))
 			copy(whole[first:first+n], values)
-			b.storeAt(x.X, whole, e, before)
+			b.storeAt(x.X, whole, e, indexScope)
 			return
 		}
 	case *ast.IndexExpr:
-		b.storeAt(x.X, b.withElement(x, values, e, before), e, before)
+		b.storeAt(x.X, b.withElement(x, values, e, indexScope), e, indexScope)
 		return
 	case *ast.StarExpr:
-		b.storeAt(x.X, values, e, before)
+		b.storeAt(x.X, values, e, indexScope)
 		return
 	}
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value of x in e. The expression x is a variable, a field or an element. The parameter before has the variables for
-// indices in x. For a pointer, held returns the value of the target.
-func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
+// held returns the value of x in e. The expression x is a variable, a field or an element. indexScope has the variables for indices in x.
+// For a pointer, held returns the value of the target.
+func (b *builder) held(x ast.Expr, e, indexScope scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
 		return b.variable(x, e)
 	case *ast.SelectorExpr:
 		if first, n, ok := b.field(x); ok {
-			return b.held(x.X, e, before)[first : first+n]
+			return b.held(x.X, e, indexScope)[first : first+n]
 		}
 		if s := b.Info.Selections[x]; s != nil {
 			b.refuse(x.Pos(), noMethod)
 		}
 		return b.variable(x.Sel, e)
 	case *ast.IndexExpr:
-		return b.index(x, e, before)
+		return b.index(x, e, indexScope)
 	case *ast.StarExpr:
-		return b.held(x.X, e, before)
+		return b.held(x.X, e, indexScope)
 	case *ast.UnaryExpr:
 		if x.Op == token.AND && source.VariableOf(x.X) != nil {
-			return b.held(x.X, e, before)
+			return b.held(x.X, e, indexScope)
 		}
 	}
 	if b.isPointer(b.Info.TypeOf(x)) {

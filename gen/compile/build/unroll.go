@@ -41,16 +41,16 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. The parameter at has the values before the iteration. For lanes that
-// are not live, a variable becomes undefined if only the loop reads it.
-func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
-	b, lives := r.builder, at[0]
+// round returns the values after one iteration of the live lanes. start has the values before the iteration. For lanes that are not live, a
+// variable becomes undefined if only the loop reads it.
+func (r *rounder) round(start []*ir.Value, inside scope, outside flow) []*ir.Value {
+	b, lives := r.builder, start[0]
 	first := 1 + len(r.exits) + len(r.results)
-	own, k := make([]bool, len(at)), first
+	own, k := make([]bool, len(start)), first
 	for i, object := range r.loop.changed {
 		values := make([]*ir.Value, len(r.before[i]))
 		for j := range values {
-			values[j] = b.f.Do(ir.Round, at[k]) // prevents Go from fusing a sum with a product of the previous iteration
+			values[j] = b.f.Do(ir.Round, start[k]) // prevents Go from fusing a sum with a product of the previous iteration
 			own[k] = r.loop.own[object]
 			k++
 		}
@@ -71,9 +71,9 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 		case i == 0:
 			next[i] = b.f.Do(ir.And, lives, v)
 		case v.Op == ir.Undefined:
-			next[i] = at[i]
-		case !own[i] && at[i].Op != ir.Undefined:
-			next[i] = b.f.Among(lives, v, at[i])
+			next[i] = start[i]
+		case !own[i] && start[i].Op != ir.Undefined:
+			next[i] = b.f.Among(lives, v, start[i])
 		}
 	}
 	return next

@@ -101,14 +101,14 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite replaces the arguments of w by their entries in the map by. If an argument changes, rewrite adds an entry for w to the map.
-func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
+// rewrite replaces the arguments of w by their entries in the map replacements. If an argument changes, rewrite adds an entry for w.
+func (f *Func) rewrite(w *Value, replacements map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {
-		now[i] = as(by, a)
+		now[i] = as(replacements, a)
 	}
 	if !slices.Equal(now, w.Args) {
-		by[w] = f.Again(w, now)
+		replacements[w] = f.Again(w, now)
 	}
 }
 

@@ -72,12 +72,12 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane. The parameter at has the bits of the inputs, and the result has the final states. If an iteration
-// changes the states even in a lane that is not live, run also executes such an iteration, because a kernel may do so.
-func (r *Loop) run(on truncation, at []uint64) []uint64 {
+// run executes the loop for one lane. It takes the bits of the inputs, and returns the final states. If an iteration changes the states
+// even in a lane that is not live, run also executes such an iteration, because a kernel may do so.
+func (r *Loop) run(on truncation, inputs []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
-		args[p.Aux] = at[i]
+		args[p.Aux] = inputs[i]
 	}
 	live := r.Body.Live()
 	for first := r.Uniform; first || args[r.States[0].Aux] != 0; first = false {
@@ -90,9 +90,9 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 		}
 	}
 	for i, p := range r.States {
-		at[i] = args[p.Aux]
+		inputs[i] = args[p.Aux]
 	}
-	return at[:len(r.States)]
+	return inputs[:len(r.States)]
 }
 
 // eval returns the bits of an operation. The parameter args has the arguments, and x has the bits of the arguments.

@@ -127,7 +127,7 @@ type Func struct {
 	// function panics in loops, in few lanes.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions true in few lanes: the kernel jumps over code needed for them only
+	Seldom []*Value // conditions that are true in few lanes; the kernel jumps over code that only these conditions need
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 

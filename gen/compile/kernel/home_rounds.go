@@ -178,10 +178,10 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine assigns home registers to the first n vectors and the first m masks in the list all, as long as enough registers are left for
-// other values. Only the number of homes matters here, so imagine assumes that all registers are free.
-func (a *allocator) imagine(all []*resident, n, m int) {
-	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
+// imagine assigns home registers to the first n vectors and the first m masks in list, as long as enough registers are left for other
+// values. Only the number of homes matters here, so imagine assumes that all registers are free.
+func (a *allocator) imagine(list []*resident, n, m int) {
+	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, list[len(list)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
 	nextVector, nextMask := Register(-1), lowestMask-1
 	after := func(r Register) Register {
@@ -190,7 +190,7 @@ func (a *allocator) imagine(all []*resident, n, m int) {
 		return r
 	}
 	slot := a.nextSlot
-	for i, r := range all {
+	for i, r := range list {
 		r.home = home{register: InMemory, slot: slot}
 		switch {
 		case i < m && r.param.Type == ir.Bool && masks > 0:

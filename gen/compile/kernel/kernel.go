@@ -126,8 +126,8 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix keeps the most frequently read constants in free registers. Their numbers are at least the parameter from.
-func (k *kernel) fix(from Register) {
+// fix keeps the most frequently read constants in free registers with numbers from first on.
+func (k *kernel) fix(first Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
 	for _, v := range lower.Constants(k.f) {
@@ -137,7 +137,7 @@ func (k *kernel) fix(from Register) {
 	}
 	sort.SliceStable(constants, func(i, j int) bool { return weight(constants[i]) > weight(constants[j]) })
 	k.fixed = map[*ir.Value]Register{}
-	for r := Register(k.Registers - 1); r >= from && len(constants) > 0; r-- {
+	for r := Register(k.Registers - 1); r >= first && len(constants) > 0; r-- {
 		if !k.main.used[r] {
 			k.fixed[constants[0]] = r
 			constants = constants[1:]

@@ -62,28 +62,27 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different part of text between Opening and Closing. The map all has the macros by name and lines.
-// The list order has them in the order in which they first appear.
-func collected(text string) (all map[string]*macro, order []*macro) {
-	all = map[string]*macro{}
+// collected returns a macro for each different part of text between Opening and Closing. byText has the macros by name and lines, and order
+// in the order of their first uses.
+func collected(text string) (byText map[string]*macro, order []*macro) {
+	byText = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
 		body, arguments := abstracted(lines, name)
 		key := name + strings.Join(body, "\n")
-		m, ok := all[key]
+		m, ok := byText[key]
 		if !ok {
 			m = &macro{name: name, lines: body}
-			all[key] = m
+			byText[key] = m
 			order = append(order, m)
 		}
 		m.calls = append(m.calls, arguments)
 		m.bytes += len(strings.Join(lines, "\n")) + len("\n")
 	}, func(string) {})
-	return all, order
+	return byText, order
 }
 
-// eachEnclosed calls the function do for each part of text between Opening and Closing, and the function other for each line outside of
-// these parts.
-func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
+// eachEnclosed calls do for each part of text between Opening and Closing, and outside for each line outside of these parts.
+func eachEnclosed(text string, do func(name string, lines []string), outside func(line string)) {
 	var name string
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -96,7 +95,7 @@ func eachEnclosed(text string, do func(name string, lines []string), other func(
 		case name != "":
 			lines = append(lines, strings.TrimSuffix(line, "\n"))
 		default:
-			other(line)
+			outside(line)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func (k *reducer) plan(f File) {
 	copies := Register(len(k.homes.of)) // a register of the routines that copy memory
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // including homes of other copies, because the main loop does not use them
+	for r := range k.homes.of { // fix must put no constant into a home of a state, in any copy
 		k.main.used[r] = true
 	}
 	k.fix(max(8, copies+leastFree)) // leave registers for the other programs: these may need more than the main loop
@@ -120,17 +120,17 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of the program f. The function before returns the homes (see homes) of the last parameters. The
-// function after returns the homes of the results.
-func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
+// program returns the steps of copies of the program f. parameterHomes returns the homes (see homes) of the last parameters, and
+// resultHomes the homes of the results.
+func (k *reducer) program(f *ir.Func, copies int, parameterHomes, resultHomes func(i, copy int) home) *allocator {
 	h := k.homes
-	h.after, h.before = after, map[place]home{}
+	h.after, h.before = resultHomes, map[place]home{}
 	h.together = min(h.together, copies)
 	elements := len(ir.Parts(f.In))
 	for _, v := range f.Live() {
 		if v.Op == ir.Param && int(v.Aux) >= elements {
 			for c := range copies {
-				h.before[place{v, c}] = before(int(v.Aux)-elements, c)
+				h.before[place{v, c}] = parameterHomes(int(v.Aux)-elements, c)
 			}
 		}
 	}

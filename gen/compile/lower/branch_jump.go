@@ -59,10 +59,10 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
-// copy adds to g the values for which the function is returns true, in their order.
-func (b *branching) copy(is func(v *ir.Value) bool) {
+// copy adds to g the values for which isMember returns true, in their order.
+func (b *branching) copy(isMember func(v *ir.Value) bool) {
 	for _, v := range b.live {
-		if is(v) {
+		if isMember(v) {
 			b.as[v] = b.g.Again(v, asAll(b.as, v.Args))
 		}
 	}

@@ -92,7 +92,7 @@ func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	switch isZero := y.Op == ir.Const && y.Aux == 0; {
 	case zero.Op == join:
 		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
-	case isZero: // the join of the two zeros is one of them
+	case isZero: // y is +0: x & y is y, and x | y is x, for both zeros x
 		ok = zero == map[ir.Op]*ir.Value{ir.And: y, ir.Or: x}[join]
 	}
 	return op, x, y, ok

@@ -33,7 +33,7 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 		results := make([]*ir.Value, len(types))
 		for i, op := range ops {
 			x, k := terms[i], 2*n+nans[i]
-			if t.Masks { // masks of this tier are vectors
+			if t.Masks { // without a comparison, because its result would be in a mask register
 				results[k] = f.Do(ir.Max, states[k], f.Value(ir.Shl, bits, 1, f.Cast(x, bits)))
 			} else {
 				results[k] = f.Do(ir.Or, states[k], f.Choose(f.Compare(ir.Ne, x, x), f.Bits(bits, bits.Ones()), f.Bits(bits, 0)))

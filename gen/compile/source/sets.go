@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. The list within
-// has the functions being inspected.
-func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. inspected lists
+// the functions whose inspection has begun.
+func (s *Source) Sets(fn *types.Func, parameter *types.Var, inspected []*types.Func) (may bool) {
 	f := s.Functions[fn]
-	if f == nil || slices.Contains(within, fn) {
+	if f == nil || slices.Contains(inspected, fn) {
 		return f == nil
 	}
 	read := map[*ast.Ident]bool{} // names only read
@@ -47,7 +47,7 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 			}
 		case *ast.CallExpr:
 			eachPassed(f.Info, n, func(x ast.Expr, to *types.Func, as *types.Var) {
-				if to == nil || !s.Sets(to, as, append(slices.Clip(within), fn)) {
+				if to == nil || !s.Sets(to, as, append(slices.Clip(inspected), fn)) {
 					note(x)
 				} else {
 					set(x)

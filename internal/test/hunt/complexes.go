@@ -104,8 +104,8 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check compares the results y for x with all known laws of the function. The function one computes the result for a single number.
-func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex128) complex128, narrow bool) {
+// check compares the results y for x with all known laws of the function. The function compute returns the result for a single number.
+func (f *complexFunction) check(t *trial, x, y []complex128, compute func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9
 	if narrow {
@@ -115,15 +115,15 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 	for i, z := range x {
 		t.compared++
 		got := y[i]
-		if alone := one(z); !same(got, alone) {
+		if alone := compute(z); !same(got, alone) {
 			t.fail("complex: "+f.name+": place", "%s(%v) is %v as element %d of %d, and %v alone", f.name, z, got, i, len(x), alone)
 		}
-		f.laws(t, z, got, one)
+		f.laws(t, z, got, compute)
 		a, b := real(z), imag(z)
 		if cmplx.IsNaN(z) || cmplx.IsInf(z) || cmplx.IsNaN(got) {
 			continue
 		}
-		f.sides(t, z, got, one)
+		f.sides(t, z, got, compute)
 		if math.Abs(a) < 50 && math.Abs(b) < 50 { // for larger parts the result overflows, and Go's sines are inexact
 			re, im := f.signs(a, b)
 			t.sign(f.name, "real", z, got, real(got), re, tolerance)

@@ -32,9 +32,9 @@ type Call func(ctx context.Context, alive func()) error
 // uploadRate is the slowest allowed rate of an upload, in bytes per second.
 const uploadRate = 128 << 10
 
-// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. Error messages begin with the
-// argument what, a verb and an address. For an upload, the argument upload is the number of bytes: an attempt then has more time.
-func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
+// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. Error messages begin with
+// subject, a verb and an address. For an upload, upload is the number of bytes: an attempt then has more time.
+func (c *Client) Try(ctx context.Context, subject string, upload int, f Call) error {
 	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
 	for try := 1; ; try++ {
 		err := once(ctx, timeout, f)
@@ -42,13 +42,13 @@ func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error
 			return nil
 		}
 		if e := ctx.Err(); e != nil {
-			return c.fault(what, try, errors.Join(e, context.Cause(ctx)))
+			return c.fault(subject, try, errors.Join(e, context.Cause(ctx)))
 		}
 		if try >= c.Limits.Tries || !Passes(err) {
-			return c.fault(what, try, err)
+			return c.fault(subject, try, err)
 		}
 		if e := pause(ctx, c.wait(try, err)); e != nil {
-			return c.fault(what, try, errors.Join(e, err))
+			return c.fault(subject, try, errors.Join(e, err))
 		}
 	}
 }

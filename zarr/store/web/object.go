@@ -94,9 +94,9 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	return done, err
 }
 
-// read fills data with bytes of an object. The argument at is the offset of the first byte; a negative offset counts from the end.
-// text is the header Range of the request.
-func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
+// read fills data with bytes of an object. offset is the position of the first byte; a negative offset counts from the end. text
+// is the header Range of the request.
+func (o *object) read(ctx context.Context, name, text string, offset int64, data []byte) (found state, err error) {
 	header := http.Header{"Range": {text}}
 	switch {
 	case strings.HasPrefix(o.state.tag, `"`):
@@ -119,7 +119,7 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 		if o.known && (found.size != o.state.size || found.tag != o.state.tag && answer.StatusCode != http.StatusRequestedRangeNotSatisfiable) {
 			return remote.ErrChanged
 		}
-		first, err := remote.Begin("the answer", found.size, store.Range{Offset: at, Data: data})
+		first, err := remote.Begin("the answer", found.size, store.Range{Offset: offset, Data: data})
 		if err != nil {
 			return err
 		}
