@@ -28,7 +28,7 @@ type exchange struct {
 	given     []types.Object                     // variables whose first array comes from elsewhere
 	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
 	names     map[types.Object]string            // names of variables with the first arrays of the variables in given
-	lost      map[*ast.AssignStmt][]types.Object // variables with arrays that an assignment drops
+	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables whose old arrays it drops
 }
 
 // exchanges returns the exchanges of the function. Their array variables are set by assignments.
@@ -286,7 +286,7 @@ func isAround(list []ast.Stmt, v types.Object) bool {
 	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
-// areViewsGone reports whether after a every view of an array of e is taken again before it is used.
+// areViewsGone reports whether the code after a takes each view of an array of e again before it uses the view.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))

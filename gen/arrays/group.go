@@ -64,8 +64,8 @@ func (p *Program) bareReduction(r *root) string {
 	return ""
 }
 
-// belongs reports whether r may follow the roots of g. It must read an array read by one of them, or the result of one of them. It must not
-// read elements of a result while g is being built, and not the result of a reduction of all elements.
+// belongs reports whether r may follow the roots of g. Then r reads an array read by one of these roots, or the result of one of them. But
+// r reads neither elements of a result while g is being built, nor the result of a reduction of all elements.
 func (p *Program) belongs(g *group, r *root) bool {
 	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) {
 		return false

@@ -41,7 +41,7 @@ type Pass struct {
 // A param is an operand of a pass: an array or a scalar known before the pass.
 type param struct {
 	name, text string
-	root       string // the variable that holds the array, or whose view it is
+	root       string // the variable that holds the array or, for a view, the viewed array
 	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
 	isGeneric  bool
@@ -264,10 +264,10 @@ func (w *passWriter) name(r *root, members []*root) {
 	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
-// rootName returns the name of the variable that x is, belongs to or is a view of. If there is none, it returns "x".
+// rootName returns the name of the variable to which x leads through fields, elements and methods. If there is none, it returns "x".
 func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
 
-// root returns the name of the variable that x is, belongs to or is a view of. If there is none, it returns "".
+// root returns the name of the variable to which x leads through fields, elements and methods. If there is none, it returns "".
 func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

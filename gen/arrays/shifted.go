@@ -145,7 +145,7 @@ func (p *Program) define(run *Run) {
 	}
 }
 
-// A shift makes the text of an operand of a step, given as a whole, the text of the view of it that a pass reads.
+// A shift returns the text of a view that a pass reads, for the text of the viewed operand.
 type shift func(text string) string
 
 // spread returns the text of an operand in the shape of all operands of a step. The operands are given by their texts.

@@ -29,11 +29,11 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// failTwice panics because an axis of shape was named twice. The parameter given is the number of the axis as the caller wrote it. The
-// parameter of is the message's text for the list of axes.
-func failTwice(op string, shape []int, given, axis int, of string) {
+// failTwice panics because an axis of shape was named twice. given is the number of the axis as the caller wrote it. purpose describes the
+// list of axes in the message.
+func failTwice(op string, shape []int, given, axis int, purpose string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
-		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, of)})
+		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, purpose)})
 }
 
 // failSqueeze panics because axis i of shape cannot be removed: its size is not 1.

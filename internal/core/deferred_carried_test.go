@@ -116,7 +116,7 @@ func TestAccumulatorsOfSlots(t *testing.T) {
 	assert.Equal(t, k.below() == 0, plus(&simd.Add, z, y).isPending())
 }
 
-// A pending accumulator keeps few arrays alive, also if it is the target of further operations: these compute it.
+// A pending accumulator keeps few arrays alive, even if further operations have it as their target: they compute it first.
 func TestTargetAccumulators(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 1)
@@ -132,7 +132,8 @@ func TestTargetAccumulators(t *testing.T) {
 	assert.Equal(t, 9.0, Elements[float64](z)[7])
 }
 
-// An accumulator that a collection leaves alive is computed, so it keeps no operands alive: also if a later accumulator was computed with it.
+// If a collection leaves an accumulator alive, the accumulator is computed, so it keeps no operands alive. This holds even if a later
+// accumulator was computed from it.
 func TestAccumulatorsThatCollectionsLeaveAlive(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 1)

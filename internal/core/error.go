@@ -108,9 +108,9 @@ func FailIndex(op string, index []int, i, axis int, shape []int) {
 	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// FailRange panics because an index is out of range for an axis of shape. The parameter what describes the index in the message.
-func FailRange(op, what string, index []int, axis int, shape []int) {
-	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis, ShapeText(shape), shape[axis])
+// FailRange panics because an index is out of range for an axis of shape. subject describes the index in the message.
+func FailRange(op, subject string, index []int, axis int, shape []int) {
+	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", subject, axis, ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
 		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
 	}

@@ -22,7 +22,7 @@ import (
 type slot struct{ routine, below uintptr }
 
 // A held is an array that serves one slot: all results of the slot, one after the other, are this array. It begins with the fields of an
-// apart. It has a second copy of the base, and the room there, because a program may overwrite the header, as in *x = *y.
+// apart. It also records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner

@@ -56,7 +56,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// Tiles have whole chunks and few bytes, and cover each element once. over returns the tiles with chunks of a sparse array.
+// TestTiles checks that tiles have whole chunks and few bytes, and cover each element once, and that over returns the tiles of a
+// sparse array with chunks.
 func TestTiles(t *testing.T) {
 	for _, c := range layouts {
 		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)

@@ -47,9 +47,9 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	return z
 }
 
-// vectors returns a view of h in which each vector is a matrix in the last two axes. The vectors lie along axis, counted from the last. The
-// parameter one is the axis of the matrices that gets size 1: -2 if the vectors become rows, and -1 if they become columns.
-func vectors(h *core.Header, axis, one int) core.Header {
+// vectors returns a view of h in which each vector is a matrix in the last two axes. The vectors lie along axis, counted from the last.
+// unit is the axis of the matrices with size 1: -2 if the vectors become rows, and -1 if they become columns.
+func vectors(h *core.Header, axis, unit int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
 	shape, strides := y.Layout.Reset(n + 1)
@@ -58,8 +58,8 @@ func vectors(h *core.Header, axis, one int) core.Header {
 	viewing.Move(shape[:n], n+axis, n-1)
 	viewing.Move(strides[:n], n+axis, n-1)
 	shape[n], strides[n] = 1, 0
-	viewing.Move(shape, n, n+1+one)
-	viewing.Move(strides, n, n+1+one)
+	viewing.Move(shape, n, n+1+unit)
+	viewing.Move(strides, n, n+1+unit)
 	return y
 }
 

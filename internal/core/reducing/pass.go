@@ -73,7 +73,7 @@ func (m *member) compute() {
 	}
 }
 
-// A shared computes members part by part.
+// A shared computes several calls and reductions together: all of them on one part of the elements, then on the next part.
 type shared struct {
 	members []*member
 	shape   []int // the shape of the largest member

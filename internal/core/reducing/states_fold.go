@@ -162,8 +162,8 @@ func (t *stateTree) push(s []stateField, n int) {
 	t.n++
 }
 
-// join stores the joined states of n results in the parameter to, and empties t.
-func (t *stateTree) join(to []stateField, n int) {
+// join stores the joined states of n results in target, and empties t.
+func (t *stateTree) join(target []stateField, n int) {
 	k := bits.TrailingZeros64(t.n)
 	s := t.levels[k]
 	for k++; t.n>>k != 0; k++ {
@@ -172,7 +172,7 @@ func (t *stateTree) join(to []stateField, n int) {
 			s = t.last
 		}
 	}
-	copyStates(to, s, n)
+	copyStates(target, s, n)
 	t.n = 0
 }
 
@@ -215,26 +215,25 @@ func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. The parameter all holds the fields of all
-// lanes.
-func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi int) {
-	f.identities(all, ufunc.Lanes*lanes.columns)
+// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. fields has the fields of all lanes.
+func (f *stateFold) foldBlock(lanes *stateRoom, fields []stateField, j, n, lo, hi int) {
+	f.identities(fields, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]
 	own := make([]int, len(f.bases))
 	var room core.RowRoom
-	r := ufunc.Row{Operands: room.Operands(2*len(all) + len(f.bases))}
+	r := ufunc.Row{Operands: room.Operands(2*len(fields) + len(f.bases))}
 	for i := lo; i < hi; {
 		clear(own)
 		offsets(f.kept, j, own)
 		at := offsets(f.over, i, own)
 		lane := (i - lo) % ufunc.Lanes
 		rows := min(hi-i, inner.n-at, ufunc.Lanes-lane)
-		for k, z := range all {
+		for k, z := range fields {
 			o := ufunc.Operand{Base: z.at(lane * lanes.columns), Step: z.width, Outer: lanes.columns * z.width}
-			r.Operands[k], r.Operands[len(all)+len(f.bases)+k] = o, o
+			r.Operands[k], r.Operands[len(fields)+len(f.bases)+k] = o, o
 		}
 		for k, base := range f.bases {
-			r.Operands[len(all)+k] = ufunc.Operand{Base: base, Offset: own[k], Step: side.steps[k], Outer: inner.steps[k]}
+			r.Operands[len(fields)+k] = ufunc.Operand{Base: base, Offset: own[k], Step: side.steps[k], Outer: inner.steps[k]}
 		}
 		r.Done, r.N, r.Rows = 0, n, rows
 		f.step.Run(&r)
@@ -243,7 +242,7 @@ func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi i
 	left := min(hi-lo, ufunc.Lanes)
 	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
 		if left > half {
-			f.joinStates(all, all, lanes.fields(half), (left-half)*lanes.columns)
+			f.joinStates(fields, fields, lanes.fields(half), (left-half)*lanes.columns)
 			left = half
 		}
 	}

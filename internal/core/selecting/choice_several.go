@@ -103,12 +103,12 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of shape at: the sum over all k of indices[k] times a stride. Each array of indices broadcasts to at. The
-// function of(k) returns the stride of indices[k], and also the shape and the axis to which indices[k] belongs.
-func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
+// sumOffsets returns a new array of shape at: the sum over all k of indices[k] times a stride. Each array of indices broadcasts to at.
+// strideOf(k) returns the stride of indices[k], and also the shape and the axis to which indices[k] belongs.
+func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {
-		shape, axis, stride := of(k)
+		shape, axis, stride := strideOf(k)
 		part := locate(op, indices[k], shape, axis)
 		scale(part, stride)
 		if z.Length > 0 {
