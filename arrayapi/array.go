@@ -44,8 +44,8 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns a with an element type of the standard: int and uint become int64 and uint64, or int32 and uint32 on 32-bit
-// machines.
+// standardised returns the operand a with an element type of the standard: int and uint become int64 and uint64, or int32 and
+// uint32 on 32-bit machines.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {

@@ -12,7 +12,7 @@ import (
 // This file runs element-wise functions. Most calls have arrays of one type, and scalars of the same class. These calls need no
 // conversion.
 
-// setOperand sets a to x, an array or a scalar. It panics for any other x. name is the function's name in the error.
+// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. name is the function's name in the error.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -118,7 +118,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 	return wrap(z)
 }
 
-// convert converts a to kind if it is an array.
+// convert converts the operand a to kind if it is an array.
 func convert(name string, a *core.Arg, kind reflect.Kind) {
 	if a.Head != nil && a.Kind != kind {
 		a.Head = core.AsType(name, kind, nil, *a)

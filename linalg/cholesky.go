@@ -55,7 +55,7 @@ func adjoint[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return a.MT()
 }
 
-// cholesky replaces the lower triangle of a by its Cholesky factor. It returns false if a is not positive definite.
+// cholesky replaces the lower triangle of a by its Cholesky factor. It returns false if the matrix is not positive definite.
 func (a block[T]) cholesky() bool {
 	n := a.rows
 	if n > 16 {

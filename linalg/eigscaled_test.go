@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdValues requires that a has the eigenvalues want, each up to a relative error, with and without vectors.
+// holdValues requires that the matrix a has the eigenvalues want, each up to a relative error, with and without vectors.
 func holdValues[C nd.ComplexNumber, T nd.Inexact](t *testing.T, a *nd.NDArray[T], want []complex128, bound float64, why string) {
 	t.Helper()
 	w, _ := linalg.EigAs[C](a)

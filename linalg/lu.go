@@ -6,8 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// factor replaces a by its LU factors. a has at least as many rows as columns. The rows are exchanged: for i = 0, 1, …, row i with row
-// pivots[i]. The diagonal of L is 1 and not stored. If U has a 0 on its diagonal, factor completes the factorization and returns false.
+// factor replaces the matrix a by its LU factors. The matrix has at least as many rows as columns. The rows are exchanged: for i = 0, 1, …,
+// row i with row pivots[i]. The diagonal of L is 1 and not stored. If U has a 0 on its diagonal, factor completes the factorization and
+// returns false.
 //
 // Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
 func (a block[T]) factor(pivots []int) (regular bool) {
@@ -143,7 +144,7 @@ func (f *field[T]) spreadNaN(x []T) {
 	}
 }
 
-// hasNaN reports whether an element of a is NaN.
+// hasNaN reports whether an element of the matrix a is NaN.
 func (a *block[T]) hasNaN() bool {
 	for i := range a.rows {
 		for _, v := range a.row(i) {
@@ -155,7 +156,7 @@ func (a *block[T]) hasNaN() bool {
 	return false
 }
 
-// exchange exchanges rows of a by the pivots of factor.
+// exchange exchanges rows of the matrix a by the pivots of factor.
 func (a block[T]) exchange(pivots []int) {
 	for i, p := range pivots {
 		if p != i {

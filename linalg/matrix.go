@@ -58,8 +58,8 @@ func fieldOf[T nd.Inexact]() field[T] {
 	return f
 }
 
-// view returns the stack, rows and columns of a. It panics if a has fewer than two axes. If square is set, it also panics if the matrices
-// are not square.
+// view returns the stack, rows and columns of the array a. It panics if the array has fewer than two axes. If square is set, it also panics
+// if the matrices are not square.
 func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {
 	operand.Head(a).Check(op)
 	shape := a.Shape()

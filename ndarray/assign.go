@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Assign sets x[...] = a, with a broadcast to x's shape. If x and a share memory, the result is as if a had been copied first.
+// Assign sets x[...] = a, with the array a broadcast to x's shape. If x and a share memory, the result is as if a had been copied first.
 //
 // If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape]. If x is read-only, it panics with [ErrReadOnly]. After such a
 // panic x is unchanged.

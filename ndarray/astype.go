@@ -21,9 +21,9 @@ func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
 	return freshAs[U](&z, x)
 }
 
-// Convert returns a as an array of T, for example Convert[float64](a) for an a read from a file. If a has elements of T, it returns a
-// itself. If a has elements of T's kind (type Celsius float64 has the kind of float64), it returns a view. Otherwise it returns a new
-// array, converted as by [AsType]. Elements of a type without kernels panic with [ErrDType].
+// Convert returns the array a as an array of T, for example Convert[float64](a) for an array read from a file. If the elements of a are of
+// type T, it returns a itself. If they are of T's kind (type Celsius float64 has the kind of float64), it returns a view. Otherwise it
+// returns a new array, converted as by [AsType]. Elements of a type without kernels panic with [ErrDType].
 func Convert[T Element](a Array) *NDArray[T] {
 	x := inArray(a)
 	x.Head.Check("Convert")

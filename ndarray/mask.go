@@ -19,9 +19,9 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	selecting.SetMask(element.Type[T](), "SetMask", x.head(), mask.head(), Scalar(v).head())
 }
 
-// AssignMask sets x[mask] = a. The mask has x's shape, or the shape of x's first axes: then it selects rows. If a has x's shape, elements
-// are copied from the same indices. Otherwise a is broadcast to the shape of x[mask] (see [NDArray.Mask]). If a or the mask shares memory
-// with x, the result is as if both had been copied first.
+// AssignMask sets x[mask] = a, for an array a. The mask has x's shape, or the shape of x's first axes: then it selects rows. If a has x's
+// shape, elements are copied from the same indices. Otherwise a is broadcast to the shape of x[mask] (see [NDArray.Mask]). If a or the mask
+// shares memory with x, the result is as if both had been copied first.
 //
 // A mask of another shape panics with [ErrShape]. If a does not broadcast, AssignMask panics with [ErrInPlaceShape], and if x is read-only,
 // with [ErrReadOnly]. After a panic x is unchanged.

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Jacobi2D returns a after some steps. A step sets each inner element to the mean of itself and its four neighbours.
+// Jacobi2D returns the matrix a after some steps. A step sets each inner element to the mean of itself and its four neighbours.
 //
 //	a = a.copy(); b = a.copy()
 //	for _ in range(steps):

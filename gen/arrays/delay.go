@@ -127,7 +127,7 @@ func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// unalias removes a if a defines a second name of an array variable, and no statement sets either variable.
+// unalias removes the assignment a if it defines a second name of an array variable, and no statement sets either variable.
 func (p *plainer) unalias(a *ast.AssignStmt) {
 	if a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
 		return

@@ -286,7 +286,7 @@ func isAround(list []ast.Stmt, v types.Object) bool {
 	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
-// areViewsGone reports whether the code after a takes each view of an array of e again before it uses the view.
+// areViewsGone reports whether the code after the assignment a takes each view of an array of e again before it uses the view.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))

@@ -144,7 +144,7 @@ func (c *Call) inBlocks() bool {
 	return false
 }
 
-// inBlock reports whether a is an array with a block (see block).
+// inBlock reports whether the operand a is an array with a block (see block).
 func (a *Arg) inBlock() bool { return a.Head != nil && a.Head.inBlock }
 
 // like returns the array to compare the operands with. This is out; if out is nil it is the first operand, or nil if that operand is a

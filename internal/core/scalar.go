@@ -32,7 +32,7 @@ const (
 // A Slot holds the bits of one element of any kind. It is a struct, because the compiler does not keep arrays in registers.
 type Slot struct{ low, high uint64 }
 
-// SetWord sets a to the scalar of kind with the bits in word.
+// SetWord sets the operand a to the scalar of kind with the bits in word.
 func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{low: word} }
 
 // Read sets s to the value of kind at p.
@@ -261,8 +261,8 @@ func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 	Fail(op, ErrScalar, "the scalar %s does not fit %s; %s", s.String(), kind, remedy)
 }
 
-// SetScalar sets a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It returns false
-// if v is neither a bool nor a number.
+// SetScalar sets the operand a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It
+// returns false if v is neither a bool nor a number.
 func (a *Arg) SetScalar(v any) bool {
 	switch v := v.(type) { // the usual types first; reflection takes longer
 	case int:

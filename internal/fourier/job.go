@@ -148,7 +148,7 @@ func (w *worker) byMatrix() bool {
 	return true
 }
 
-// load sets a to the input of each transform.
+// load sets the buffer a to the input of each transform.
 func (w *worker) load() {
 	switch w.Form {
 	case Complex:

@@ -15,7 +15,7 @@ func (p *plan) halfRoots() planar {
 	return p.half
 }
 
-// loadForward sets a to the real input of each transform: in pairs, if the length is even.
+// loadForward sets the buffer a to the real input of each transform: in pairs, if the length is even.
 func (w *worker) loadForward() {
 	n := min(w.Size, w.N)
 	if w.N%2 == 1 {
@@ -51,10 +51,10 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
-// loadInverse sets a to the input of complex transforms with real results. The source of each transform has elements 0 to N/2 of
-// a spectrum. If N is odd, a gets the whole spectrum: the remaining elements are conjugates. If N is even, a gets a spectrum of
-// N/2 complex numbers, the pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even, of element
-// N/2: they would make the results complex.
+// loadInverse sets the buffer a to the input of complex transforms with real results. The source of each transform has elements 0
+// to N/2 of a spectrum. If N is odd, a gets the whole spectrum: the remaining elements are conjugates. If N is even, a gets a
+// spectrum of N/2 complex numbers, the pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even,
+// of element N/2: they would make the results complex.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)

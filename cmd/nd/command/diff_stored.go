@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// addStored compares the arrays of a and b; at least one is in a store. It reads only the existing chunks. Elements of missing
-// chunks have the fill value.
+// addStored compares the arrays of the files a and b; at least one is in a store. It reads only the existing chunks. Elements of
+// missing chunks have the fill value.
 func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	p.begin(d.Size)
 	defer p.end()

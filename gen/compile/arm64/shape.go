@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand. If a is complex, memory first adds code computing its parts. It also adds the
-// registers of a to the registers that the instruction reads according to its effect e, and returns e.
+// memory returns the address a as an operand. If the address is complex, memory first adds code computing its parts. It also adds
+// the registers of a to the registers that the instruction reads according to its effect e, and returns e.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)

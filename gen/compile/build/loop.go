@@ -26,7 +26,7 @@ type loop struct {
 	counts    types.Object            // the variable counting up from a nonnegative number, or nil
 }
 
-// forLoop evaluates a for statement.
+// forLoop evaluates a statement like for i := 0; i < n; i++.
 func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*ir.Value {
 	b.simple(s.Init, e)
 	l := &loop{pos: s.Pos(), label: label, body: s.Body.List, enter: func(scope) {}, after: func(e scope) { b.simple(s.Post, e) }}

@@ -227,7 +227,7 @@ func (k *kernel) loadOnce(a *allocator) error {
 	return nil
 }
 
-// read runs the steps of a with the given number of iterations of each loop.
+// read runs the steps of the allocator a with the given number of iterations of each loop.
 func (k *kernel) read(a *allocator, rounds int) (err error) {
 	m := &reader{Target: k.Target, registers: map[Register]meaning{}, slots: map[int]meaning{}, meanings: map[place]meaning{}, rounds: rounds}
 	defer func() {

@@ -79,7 +79,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 	}
 }
 
-// int64s returns a as a contiguous array of int64. If a already is a contiguous array of int64, it returns the array of a without a copy.
+// int64s returns the operand a as a contiguous array of int64. It makes no copy of a contiguous array of int64.
 func int64s(a *core.Arg, op string) *core.Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

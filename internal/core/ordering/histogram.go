@@ -169,7 +169,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 	return core.Deliver(op, target, z)
 }
 
-// edgesOf returns a as a contiguous array of edges of the given kind. It panics unless a has one axis.
+// edgesOf returns the operand a as a contiguous array of edges of the given kind. It panics unless the operand has one axis.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	a.Head.Check(op)
 	if shape := a.Shape(); len(shape) != 1 {
@@ -292,8 +292,7 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *c
 	}
 }
 
-// floats returns a as a contiguous array of float64. If a already is a contiguous array of float64, it returns the array of a without a
-// copy.
+// floats returns the operand a as a contiguous array of float64. It makes no copy of a contiguous array of float64.
 func floats(a *core.Arg, op string) *core.Header {
 	if a.Kind == reflect.Float64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

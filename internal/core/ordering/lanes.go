@@ -200,7 +200,7 @@ func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer
 	}
 }
 
-// part returns n lanes of a from lane first on, at index on the outer axes.
+// part returns n lanes of the array a from lane first on, at index on the outer axes.
 func (a *laneArray) part(index []int, first, n int) core.Header {
 	rank := a.Layout.Rank()
 	y := a.SameMemory()

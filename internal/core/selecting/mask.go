@@ -31,8 +31,8 @@ func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to elements of a. If a has the shape of x, AssignMask takes the elements of a at
-// the same indices. Otherwise it takes the elements of a one after another.
+// AssignMask sets the elements of x where the mask is true to elements of the array a. If a has the shape of x, AssignMask takes the
+// elements at the same indices. Otherwise it takes the elements one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -47,7 +47,7 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, same)
 }
 
-// PutMask sets the elements of x where the mask is true to the elements of a, one after another, even if a has the shape of x.
+// PutMask sets the elements of x where the mask is true to the elements of the array a, one after another, even if a has the shape of x.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -65,8 +65,8 @@ func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source.DiscardUnless(a)
 }
 
-// assignMasked sets the elements of x where the mask is true to elements of a. x and a do not overlap. If same is set, a has the shape of
-// x; otherwise it has one element for each true element of the mask.
+// assignMasked sets the elements of x where the mask is true to elements of the array a. x and a do not overlap. If same is set, a has the
+// shape of x; otherwise it has one element for each true element of the mask.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return

@@ -42,7 +42,8 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 	}
 }
 
-// chooseMasked sets the elements of x where the mask is true to the elements of a at the same indices. The three arrays have one shape.
+// chooseMasked sets the elements of x where the mask is true to the elements of the array a at the same indices. The three arrays have one
+// shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	var w core.Walk
 	w.Reset(x.Layout.Shape())
@@ -63,8 +64,8 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 	})
 }
 
-// assignRows sets the rows of x where the mask is true to rows of a. The mask has the shape of x's first axes. If same is set, assignRows
-// takes the rows of a at the same indices. Otherwise it takes the rows of a one after another.
+// assignRows sets the rows of x where the mask is true to rows of the array a. The mask has the shape of x's first axes. If same is set,
+// assignRows takes the rows at the same indices. Otherwise it takes the rows one after another.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
 	target := x.Tail(axes)
