@@ -72,7 +72,7 @@ func logAbs(a, b float64) pair {
 }
 
 // squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, computed as (m - 1) (m + 1) + n². The difference m - 1 is exact. The
-// products are exact down to bits far below those that cancel.
+// products are exact far beyond the bits that cancel.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

@@ -193,8 +193,7 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given makes variable n an operand or a constant, and returns its value. Its second argument is what the user passed for the
-// variable.
+// given makes variable n an operand or a constant, and returns its value. Its second argument is the user's value for the variable.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:

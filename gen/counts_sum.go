@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments records the arguments of the call x for those parameters that bound a loop.
+// arguments records the arguments of the call x for the parameters that bound a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

@@ -20,7 +20,7 @@ type signature struct {
 	title  string                           // the function's name
 	door   string                           // the name of the called function: the form's door, or another function for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the called function, or the conversion of an operand for it
+	from   func(name string) *jen.Statement // emits the qualified name of a function that the array function calls
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T

@@ -37,7 +37,7 @@ func TestEigManyRows(t *testing.T) {
 	}
 }
 
-// TestEigKnown checks eigenvalues known from a formula: those of the matrix of second differences are 2 - 2·cos(k·π/(n + 1)).
+// TestEigKnown checks eigenvalues known from a formula: the matrix of second differences has 2 - 2·cos(k·π/(n + 1)).
 func TestEigKnown(t *testing.T) {
 	const n = 100
 	a := nd.Zeros[float64](n, n)

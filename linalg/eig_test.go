@@ -153,8 +153,7 @@ func TestEig(t *testing.T) {
 		holdEig[complex128, load])
 }
 
-// The eigenvalues are known: those of a triangle are its diagonal, exactly; those of a rotation are e^±iφ; those of a companion matrix are
-// the roots of its polynomial.
+// The eigenvalues are known. A triangle has exactly its diagonal; a rotation has e^±iφ; a companion matrix has the roots of its polynomial.
 func TestEigenvaluesThatAreKnown(t *testing.T) {
 	for _, a := range []*nd.NDArray[float64]{
 		nd.Matrix([][]float64{{1e10, 1, 1}, {0, 1, 1}, {0, 0, 1e-10}}),

@@ -76,7 +76,8 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 }
 
-// mirror sets the elements above the diagonal of a to the conjugates of those below, and imaginary parts of the diagonal to 0.
+// mirror sets the elements above the diagonal of the matrix a to the conjugates of the elements below, and imaginary parts of the diagonal
+// to 0.
 func (a block[T]) mirror() {
 	if n := a.rows; n > panelRows { // by blocks, because elements of a column are in different cache lines
 		h := n / 2

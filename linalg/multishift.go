@@ -187,7 +187,7 @@ func stripsOf[T nd.Inexact](u block[T]) (strips []strip) {
 
 func isNonzero[T nd.Inexact](x T) bool { return x != 0 }
 
-// multiplyRows sets b to u·b. strips are those of u.
+// multiplyRows sets b to u·b. strips are the strips of u.
 func (b block[T]) multiplyRows(u block[T], strips []strip) {
 	b.replace(func(z block[T]) {
 		for _, s := range strips {
@@ -197,7 +197,7 @@ func (b block[T]) multiplyRows(u block[T], strips []strip) {
 	})
 }
 
-// multiplyColumns sets b to b·uᵀ. strips are those of u.
+// multiplyColumns sets b to b·uᵀ. strips are the strips of u.
 func (b block[T]) multiplyColumns(u block[T], strips []strip) {
 	b.replace(func(z block[T]) {
 		for _, s := range strips {

@@ -87,7 +87,7 @@ func (z block[T]) applyForward(v, t block[T], isOne bool) {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // the columns before from are still those of the identity
+		if isOne { // the columns before from are still columns of the identity
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)

@@ -99,8 +99,8 @@ func anyBeyond[F float32 | float64](x []F, bound F) bool {
 // although the solution does not. Systems without a finite solution are solved a second time, with rows and columns multiplied by powers of
 // 2, and in wider types for float32 and complex64.
 
-// again computes columns of z, the solution of a·z = b, a second time: those that are infinite or NaN although a and the column of b are
-// finite. If b is nil, b is the identity. Elements out of T's range become infinite. lost reports whether the pivots of a matrix
+// again computes columns of z, the solution of a·z = b, a second time: the columns with an infinity or NaN, although a and the column of b
+// are finite. If b is nil, b is the identity. Elements out of T's range become infinite. lost reports whether the pivots of a matrix
 // overflowed. again returns the index in the stack of a matrix that turns out to be singular, or -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {

@@ -44,8 +44,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x after pole j. It returns x as the sum of a pole, the one with index origin, and an offset. It sets gaps to all
-// poles minus x, each with almost full precision.
+// root finds the root x after pole j. It returns x as the sum of an offset and the pole with index origin. It sets gaps to all poles minus
+// x, each with almost full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {

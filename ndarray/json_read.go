@@ -57,7 +57,7 @@ type listReader struct {
 	decoder  *json.Decoder
 	shape    []int         // sizes of the axes; -1 if unknown
 	index    []int         // index of the current element
-	elements reflect.Value // a slice of elements; those from n on are zero
+	elements reflect.Value // a slice of elements, zero from index n on
 	n        int           // number of elements read
 	into     reflect.Value // a pointer to a pointer to the current element
 }

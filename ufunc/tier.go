@@ -100,8 +100,8 @@ func TiersOf(architecture string) (all []Tier) {
 	return all
 }
 
-// Active returns the tier in use: the highest available one, or the one named in NDGO_SIMD if this is lower. Programs built with -race use
-// Portable unless NDGO_SIMD names another tier, because the race detector does not see the memory accesses of kernels.
+// Active returns the tier in use: the highest available tier, or a lower tier named in NDGO_SIMD. Programs built with -race use Portable
+// unless NDGO_SIMD names another tier, because the race detector does not see the memory accesses of kernels.
 func Active() Tier { return active }
 
 // Use sets the tier in use and returns the former one. The machine must support t. Use is for tests and measurements; no loop may run

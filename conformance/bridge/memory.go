@@ -23,7 +23,7 @@ type kind struct {
 	item func(x nd.Array) any
 }
 
-// kinds has the standard's kinds.
+// kinds describes the standard's element types.
 var kinds = map[nd.DType]kind{
 	nd.Bool:       kindOf[bool]("bool", 6),
 	nd.Int8:       kindOf[int8]("int8", 0),

@@ -15,8 +15,8 @@ var results = map[string]int{
 	"vignette": 0, "wavePeaks": 0, "waveSteps": 1, "zones": 0,
 }
 
-// TestSecondCall calls programs twice. Beside its results the second call allocates no large array: it reuses those that the first call
-// released, even those with views, and those that loops exchange.
+// TestSecondCall calls programs twice. Beside its results the second call allocates no large array: it reuses the arrays released by the
+// first call, also arrays with views and arrays exchanged in loops.
 func TestSecondCall(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	const most = 1 << 20

@@ -25,7 +25,7 @@ type Reader struct {
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
 	visiting  []*ast.BlockStmt        // the bodies of helpers being examined
-	spreading *ast.BlockStmt          // the body of the helper written into a function last
+	spreading *ast.BlockStmt          // the body of the helper that was last written into a function
 	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot stand elsewhere
 }
 

@@ -183,7 +183,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks whether generated functions and loops can use the name of p. The name must not be reserved, and must not be in others.
+// Usable checks whether generated functions and loops can use the name of p. The name must neither be reserved nor in the list others.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":

@@ -185,8 +185,8 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function of the package. All parameters of the function must have the type of the state; their number
-// must be states. Otherwise stateFunction adds a mistake and returns nil.
+// stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the state's
+// type. Otherwise stateFunction adds a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {

@@ -22,7 +22,7 @@ func GoBuild(constraints ...string) string {
 	}
 	x, err := constraint.Parse("//go:build " + strings.Join(all, " && "))
 	if err != nil {
-		panic(err) // impossible: every constraint parsed before
+		panic(err) // impossible: every constraint has been parsed before
 	}
 	return "//go:build " + x.String()
 }

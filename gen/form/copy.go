@@ -264,8 +264,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the import that a name in package own needs: the name and the path of a package. The parameter object is what the name
-// refers to: an imported package, or a declaration of a package imported with a dot. For all other objects the path is "".
+// ImportOf returns the import that a name in package own needs: the name and the path of a package. The name refers to object: an imported
+// package, or a declaration of a package imported with a dot. For all other objects the path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:

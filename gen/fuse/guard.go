@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns those requirements of d that concern computed values. Requirements on operands and constants are not included: they are
-// checked before the loop.
+// guards returns the requirements of d on computed values. Requirements on operands and constants are not included: they are checked before
+// the loop.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {

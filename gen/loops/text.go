@@ -76,9 +76,9 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text after two sorts of replacements: the given ones, and those for the loop l. $T is the type of the result, $E the type
-// of the elements, and $S the size of an element. $F is the definition, and $I the identity of a reduction. $r is the row, and $i the
-// index of an element.
+// text emits text after two sorts of replacements: given ones, and replacements for the loop l. $T is the type of the result, $E the type
+// of the elements, and $S the size of an element. $F is the definition, and $I the identity of a reduction. $r is the row, and $i the index
+// of an element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }

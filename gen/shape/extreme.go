@@ -40,9 +40,9 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits of a lane at the beginning of a search, so that every element is at least as good. For floats these are the
-// bits of infinity or -infinity, and for integers those of the greatest or the least number. The result isLeast reports whether the bits
-// are those of the least value. With asSigned, unsigned integers are compared as signed integers with an inverted highest bit.
+// WorstBits returns the bits of a lane at the beginning of a search, so that every element is at least as good. For floats it is infinity
+// or -infinity, and for integers the greatest or the least number. The result isLeast reports whether it is the least value. With asSigned,
+// unsigned integers are compared as signed integers with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)

@@ -74,7 +74,7 @@ func (b *builder) nodeOf(w *version) int {
 	return slices.IndexFunc(b.nodes, func(n node) bool { return n.version == w })
 }
 
-// settle computes and stores two kinds of pending versions: those also read by other operations, and those computed more than runs times.
+// settle computes and stores each pending version that other operations also read, or that was computed more than runs times.
 func (b *builder) settle(operands []operand, runs int32) {
 again:
 	b.nodes = b.nodes[:0]

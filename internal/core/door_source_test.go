@@ -99,7 +99,7 @@ func importsOf(file *ast.File) map[string]bool {
 }
 
 // arrayKeyOf returns the beginning of a line in testdata/makes.txt. The line is for a node that makes an array, a block of memory, or
-// memory for sorting without the door. It begins with the package, the function, and what the node calls. For all other nodes the key is
+// memory for sorting without the door. It begins with the package, the function, and the name of the callee. For all other nodes the key is
 // "".
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""

@@ -12,7 +12,7 @@ import (
 // below the scalar. For example, x < 2.5 becomes x < 3 for integers. If there is no next element, the comparison is settled: it has one
 // result for all elements.
 
-// A settlement tells whether a comparison has the same result for all elements, and what this result is.
+// A settlement tells whether a comparison has the same result for all elements, and gives this result.
 type settlement uint8
 
 const (

@@ -63,7 +63,7 @@ const pending = Released - 1
 
 // header turns z, a token on the heap, into the header of a new array of so many bytes.
 func (z *Token) header(bytes int) *Header {
-	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think the heap may have any pointer of the call
+	h := (*Header)(unsafe.Pointer(z)).Hidden() // otherwise the compiler would assume that any pointer of the call may be on the heap
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
 	if bytes <= tokenBytes {

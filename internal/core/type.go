@@ -119,7 +119,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop that packs the elements under a mask: those where the mask is true.
+// Compressor returns the loop that packs the elements with a true mask.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress

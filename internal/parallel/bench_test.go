@@ -96,7 +96,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// copyParts copies in blocks as long as those of kernels. A copy above a MiB would bypass the caches.
+// copyParts copies in blocks as long as the blocks of kernels. A copy above a MiB would bypass the caches.
 func copyParts(z, x []float64) {
 	for len(x) > 0 {
 		n := copy(z[:min(len(z), 16<<10)], x)

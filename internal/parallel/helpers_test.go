@@ -65,7 +65,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most counts something, and records the greatest count.
+// most is a counter that records its greatest value.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {

@@ -109,8 +109,8 @@ func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int
 	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }
 
-// compareComplex compares real parts, then imaginary parts. Numbers without NaN come first, then those with only a NaN imaginary
-// part, then those with only a NaN real part, then those with two NaNs.
+// compareComplex compares real parts, then imaginary parts. Numbers without NaN come first, then numbers with a NaN only in the
+// imaginary part, then only in the real part, then in both parts.
 func compareComplex[C complex64 | complex128](a, b C) int {
 	x, y := complex128(a), complex128(b)
 	if d := nanParts(x) - nanParts(y); d != 0 {

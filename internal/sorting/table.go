@@ -5,7 +5,7 @@ import "unsafe"
 // A Table marks which integers of a narrow range are present.
 type Table struct {
 	least uint64 // the key of the integer of the first mark
-	marks []bool // one mark for each integer from the least to the greatest, then some that are false
+	marks []bool // one mark for each integer from the least to the greatest, then some false ones as padding
 }
 
 // Table returns the table of the n elements of x, at least one. It returns nil if the table would have more entries than the limit most.

@@ -123,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes copies those lanes of x to z in which c is true.
+// takeLanes copies the lanes of x to z where c is true.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)

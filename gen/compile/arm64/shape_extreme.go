@@ -66,7 +66,7 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes copies those lanes of x to z in which c has ones.
+// takeLanes copies the lanes of x to z where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
 // TakeBetter replaces a lane of best by the lane of x if x is better or NaN. It never replaces a NaN.

@@ -58,9 +58,9 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns begin or the address of the last whole vector of all n keys, whichever is smaller. The address begin is that of key
-// number first. It also returns a vector: each byte holds the distance in bytes from the returned address to begin. There must be at least
-// one whole vector of keys.
+// lastVector returns begin or the address of the last whole vector of all n keys, whichever is smaller. begin is the address of key number
+// first. It also returns a vector: each byte holds the distance in bytes from the returned address to begin. There must be at least one
+// whole vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)

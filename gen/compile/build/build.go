@@ -203,7 +203,7 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for those lanes of the path in which c is true. If c is undefined, the path stays unchanged, because lanes with an
+// under evaluates code for the lanes of the path where c is true. If c is undefined, the path stays unchanged, because lanes with an
 // undefined value are left to the Go loop anyway.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path

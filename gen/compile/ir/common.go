@@ -48,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates those states of the loop v that are used as indices into slices, are equal in all live lanes, and are read after the
-// loop. During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
+// twin duplicates states of the loop v with three properties: they are indices into slices, they are equal in all live lanes, and code
+// after the loop reads them. During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)

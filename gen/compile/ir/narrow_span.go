@@ -28,7 +28,7 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns the ranges of those 64-bit integers in f that fit in 32 bits. The ranges follow from narrower integers, and from operands
+// Spans returns the ranges of the 64-bit integers in f that fit in 32 bits. The ranges follow from narrower integers, and from operands
 // that have at most the given number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}

@@ -73,7 +73,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. Lanes that have left the loop keep only those states that are read after the loop.
+// Trim removes unused states of loops. A lane that has left the loop keeps only the states with a reader after the loop.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -99,7 +99,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds removes those parts of the loop v that are not needed for the states read after the loop.
+// trimRounds removes the parts of the loop v that no state with a reader after the loop needs.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds

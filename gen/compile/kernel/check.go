@@ -21,7 +21,7 @@ type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator symbolically, and checks what they read.
+// A reader runs the steps of an allocator symbolically, and checks the values they read.
 type reader struct {
 	Target
 	registers map[Register]meaning

@@ -258,7 +258,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills those values in registers that are needed after the loop. It returns these values.
+// spillSurvivors spills the values in registers that code after the loop needs. It returns these values.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {

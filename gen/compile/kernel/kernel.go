@@ -238,7 +238,7 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances puts the advances in those registers that pointers leave free, and the remaining advances on the stack.
+// placeAdvances puts advances in the registers left free by pointers, and the remaining advances on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {

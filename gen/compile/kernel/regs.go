@@ -71,7 +71,7 @@ func placeOf(v *ir.Value, copy int) place {
 type allocator struct {
 	target  Target
 	fixed   map[*ir.Value]Register // constants in registers from the beginning
-	homes   *homes                 // fixed places of parameters and results, which need no load and no store; or nil
+	homes   *homes                 // fixed places of parameters and results, without loads and stores; or nil
 	results []*ir.Value
 	steps   []Step
 	now     int
@@ -85,7 +85,7 @@ type allocator struct {
 	// them.
 	kept     map[place]bool
 	indices  map[*ir.Value]bool // parameters used for indices
-	ofSlices map[*ir.Value]bool // those indices that are parts of slices; they do not change
+	ofSlices map[*ir.Value]bool // the indices that are parts of slices, and never change
 
 	lastVector      Register // the last vector register for values
 	lastMask        Register

@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare leaves further lanes to the Go loop: those in which the mask v is true.
+// addRare also leaves the lanes with a true mask v to the Go loop.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v

@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns those remainders in f that are read only by comparisons for which isCongruence is true.
+// congruences returns the remainders in f that only comparisons accepted by isCongruence read.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()

@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead returns those values in reads that the loop still reads after its rewriting.
+// keepRead returns the values in reads that the loop still reads after its rewriting.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads

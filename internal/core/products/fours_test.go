@@ -15,7 +15,7 @@ func whole(r *rand.Rand, n int) []float64 {
 	return x
 }
 
-// TestTimesSymmetric compares products with those of all elements. Elements left of the tiles on the diagonal are not read: they
+// TestTimesSymmetric compares products with sums over all elements. Elements left of the tiles on the diagonal are not read: they
 // have other values. The largest matrices are divided into parts.
 func TestTimesSymmetric(t *testing.T) {
 	tile := Tile[float64]()
@@ -44,7 +44,7 @@ func TestTimesSymmetric(t *testing.T) {
 	}
 }
 
-// TestTimesBoth compares both products of a matrix with those of all elements. The second vector depends on the first product.
+// TestTimesBoth compares both products of a matrix with sums over all elements. The second vector depends on the first product.
 func TestTimesBoth(t *testing.T) {
 	tile := Tile[float64]()
 	for _, n := range [][2]int{{4, tile}, {28, 5 * tile}, {500, 70 * tile}, {1028, 128 * tile}, {64, 2100 * tile}} {
