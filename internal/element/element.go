@@ -71,7 +71,7 @@ func Values[T any](h *core.Header) iter.Seq[T] {
 	}
 }
 
-// Array returns h as an A. A is a type of arrays of h's kind: a struct with a header as its only field.
+// Array returns h as an array of type A. A is a struct with a header as its only field, the type of arrays of h's kind.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
 // Matrix returns data as a matrix with the given rows and columns. Its rows begin step elements apart.

@@ -110,8 +110,8 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 // A tolerance is how far elements may differ.
 type tolerance struct{ relative, absolute float64 }
 
-// add compares two parts of the arrays; their first elements are at origin. Each pair of elements counts as often as the argument
-// times says.
+// add compares two parts of the arrays; their first elements are at origin. Each pair of elements is counted the given number of
+// times.
 func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	k := kinds[x.DType()]
 	differ := nd.LogicalNot(k.same(x, y))

@@ -84,7 +84,7 @@ func momentsOf(f *file, p *progress) (*moments, error) {
 	return m, err
 }
 
-// addPart adds the elements of a part of the array. Each element counts as often as the argument times says.
+// addPart adds the elements of a part of the array. Each element is counted the given number of times.
 func (m *moments) addPart(part nd.Array, times int) error {
 	x, err := floats(part)
 	if err != nil {
@@ -99,7 +99,7 @@ func (m *moments) addPart(part nd.Array, times int) error {
 	return nil
 }
 
-// add adds the elements of a block. Each element counts as often as the argument times says. Means and squares are combined by the
+// add adds the elements of a block. Each element is counted the given number of times. Means and squares are combined by the
 // formula of Chan, Golub and LeVeque (1979).
 func (m *moments) add(x *nd.NDArray[float64], times int) {
 	m.zero += times * nd.CountNonzero(nd.Equal(x, 0)).Item()

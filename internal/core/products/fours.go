@@ -18,8 +18,8 @@ import (
 func Tile[T any]() int { return simd.FoursBytes / int(unsafe.Sizeof(*new(T))) }
 
 const (
-	// wideMatrix is the number of elements from which on a matrix is divided into parts. Package parallel demands as many cheap operations.
-	// The number of parts is always foursParts: each part has separate sums, so the number of parts decides the bits of results.
+	// wideMatrix is the least number of elements of a matrix divided into parts. Package parallel divides cheap operations from the same
+	// number on. The number of parts is always foursParts: each part has separate sums, so the number of parts decides the bits of results.
 	wideMatrix = 1 << 20
 	foursParts = 4
 

@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// broadcastArea compares broadcasting by NumPy's rule and by XLA's with models of multi-indices.
+// broadcastArea compares broadcasting by NumPy's rule and by XLA's rule with models that visit each index.
 var broadcastArea = &area{
 	name:  "broadcast",
 	pace:  2000000,
