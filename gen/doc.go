@@ -181,7 +181,10 @@
 //
 // A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
 // that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or
-// by x.SetMask(mask, k) with a mask computed of x.
+// by x.SetMask(mask, k) with a mask computed of x. A run may end with several stores, if one pass can compute them: the targets have one
+// element type, and each store has an array in common with an earlier one. Between the stores there may be steps, numbers and views, but
+// no reductions. If targets turn out to differ in shape, or to share memory with each other or with other operands, the run is executed as
+// written.
 //
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to

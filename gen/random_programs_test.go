@@ -95,6 +95,8 @@ type programAuthor struct {
 	kind   int // the kind of the results
 	count  int
 	lines  []string
+
+	divides bool // whether the program divides integers by an array
 }
 
 func (a *programAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
@@ -117,6 +119,7 @@ func (a *programAuthor) text(programs []string) string {
 func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
 	a.whole, a.cut, a.single, a.local, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, nil, 0, 0
+	a.divides = false
 	a.add("first := %s", a.step("whole", 2)) // at least one pass
 	a.add("_ = first")
 	a.whole = append(a.whole, "first")
@@ -228,6 +231,10 @@ func (a *programAuthor) step(shape string, depth int) string {
 		if a.isFloat() {
 			return fmt.Sprintf("nd.%s(%s)", a.one("Sqrt", "Floor", "Tanh"), x())
 		}
+		if a.divides {
+			return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), a.one("2", "3")) // several divisions by arrays would always fail
+		}
+		a.divides = true
 		return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), y())
 	case 3:
 		return fmt.Sprintf("nd.%s(%s, %s)", a.one("Maximum", "Minimum"), x(), y())
@@ -244,7 +251,9 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(18) {
+	switch a.IntN(20) {
+	case 17, 18:
+		a.stores(shape)
 	case 14:
 		a.define("single", a.one(a.whole...)+".Slice(nd.Range(0, 1))"+a.one("", ".Flip()"))
 	case 15:
@@ -281,6 +290,35 @@ func (a *programAuthor) statement() {
 	case 10, 11:
 		if a.depth < 2 {
 			a.nest()
+		}
+	}
+}
+
+// stores adds several stores, with steps and numbers between them. One pass may compute them.
+func (a *programAuthor) stores(shape string) {
+	targets := []string{a.target(shape), a.target(shape)}
+	for range 2 + a.IntN(2) {
+		x := a.one(targets...)
+		value := fmt.Sprintf("nd.Add(%s, %s)", a.one(targets...), a.step(shape, 1))
+		switch a.IntN(6) {
+		case 0:
+			a.count++
+			a.add("v%d := nd.Multiply(%s, 2)", a.count, value)
+			value = fmt.Sprintf("v%d", a.count)
+		case 1:
+			a.count++
+			a.add("v%d := 2 * k", a.count)
+			value = fmt.Sprintf("nd.Subtract(%s, v%d)", value, a.count)
+		}
+		switch a.IntN(4) {
+		case 0:
+			a.add("into.Add(%s, %s, %s)", x, a.one(targets...), value)
+		case 1:
+			a.add("%s.Assign(nd.Multiply(%s, 2))", x, value)
+		case 2:
+			a.add("%s.SetMask(nd.Greater(%[1]s, %s), k)", x, value)
+		default:
+			a.add("inplace.%s(%s, %s)", a.one("Add", "Subtract", "Maximum"), x, value)
 		}
 	}
 }

@@ -72,120 +72,16 @@ func arrheniusFloat64(r *ufunc.Row) {
 	}
 }
 
-// reactionDiffusionUvvOperator is the operator that returns what reactionDiffusion computes of uvv.
-var reactionDiffusionUvvOperator = ufunc.Operator{
-	Name: "programs.ReactionDiffusionUvv",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      reactionDiffusionUvvFloat32,
-				Kernels: reactionDiffusionUvvFloat32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// reactionDiffusionUvvFloat32 sets z = float32(u * float32(v * v)).
-func reactionDiffusionUvvFloat32(r *ufunc.Row) {
-	switch z, u, v := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && u && v:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			u, v = u[:len(z)], v[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionUvvFused(u[i], v[i])
-			}
-		}
-	case z && u && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			u = u[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionUvvFused(u[i], v)
-			}
-		}
-	case z && v && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			v = v[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionUvvFused(u, v[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = reactionDiffusionUvvFused(*u.At(0), *v.At(0))
-				z, u, v = z.Next(), u.Next(), v.Next()
-			}
-		}
-	}
-}
-
-// reactionDiffusionChangeVOperator is the operator that returns what reactionDiffusion computes of changeV.
-var reactionDiffusionChangeVOperator = ufunc.Operator{
-	Name: "programs.ReactionDiffusionChangeV",
-	In:   7,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      reactionDiffusionChangeVFloat32,
-				Kernels: reactionDiffusionChangeVFloat32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// reactionDiffusionChangeVFloat32 sets z = reactionDiffusionChangeVFused(roll3, roll7, roll4, roll8, v, uvv, k).
-func reactionDiffusionChangeVFloat32(r *ufunc.Row) {
-	switch z, roll3, roll7, roll4, roll8, v, uvv, k := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
-	case z && roll3 && roll7 && roll4 && roll8 && v && uvv && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
-			roll3, roll7, roll4, roll8, v, uvv, k = roll3[:len(z)], roll7[:len(z)], roll4[:len(z)], roll8[:len(z)], v[:len(z)], uvv[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionChangeVFused(roll3[i], roll7[i], roll4[i], roll8[i], v[i], uvv[i], k[i])
-			}
-		}
-	case z && roll3 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
-			roll3 = roll3[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionChangeVFused(roll3[i], roll7, roll4, roll8, v, uvv, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll3, roll7, roll4, roll8, v, uvv, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
-			for range r.N - r.Done {
-				*z.At(0) = reactionDiffusionChangeVFused(*roll3.At(0), *roll7.At(0), *roll4.At(0), *roll8.At(0), *v.At(0), *uvv.At(0), *k.At(0))
-				z, roll3, roll7, roll4, roll8, v, uvv, k = z.Next(), roll3.Next(), roll7.Next(), roll4.Next(), roll8.Next(), v.Next(), uvv.Next(), k.Next()
-			}
-		}
-	}
-}
-
-// reactionDiffusionUOperator is the operator that returns what reactionDiffusion computes of u.
+// reactionDiffusionUOperator is the operator that returns what reactionDiffusion computes of u and v.
 var reactionDiffusionUOperator = ufunc.Operator{
 	Name: "programs.ReactionDiffusionU",
-	In:   7,
-	Out:  1,
+	In:   12,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      reactionDiffusionUFloat32,
 				Kernels: reactionDiffusionUFloat32Kernels(),
 			}
@@ -194,32 +90,13 @@ var reactionDiffusionUOperator = ufunc.Operator{
 	}},
 }
 
-// reactionDiffusionUFloat32 sets z = reactionDiffusionUFused(roll, roll5, roll2, roll6, u, uvv, feed).
+// reactionDiffusionUFloat32 sets z1, z2 = reactionDiffusionUFused(u, v, roll, roll5, roll2, roll6, roll3, roll7, roll4, roll8, feed, k).
 func reactionDiffusionUFloat32(r *ufunc.Row) {
-	switch z, roll, roll5, roll2, roll6, u, uvv, feed := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4); {
-	case z && roll && roll5 && roll2 && roll6 && u && uvv && feed:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7)
-			roll, roll5, roll2, roll6, u, uvv, feed = roll[:len(z)], roll5[:len(z)], roll2[:len(z)], roll6[:len(z)], u[:len(z)], uvv[:len(z)], feed[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionUFused(roll[i], roll5[i], roll2[i], roll6[i], u[i], uvv[i], feed[i])
-			}
-		}
-	case z && roll && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0)
-			roll = roll[:len(z)]
-			for i := range z {
-				z[i] = reactionDiffusionUFused(roll[i], roll5, roll2, roll6, u, uvv, feed)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, roll, roll5, roll2, roll6, u, uvv, feed := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7)
-			for range r.N - r.Done {
-				*z.At(0) = reactionDiffusionUFused(*roll.At(0), *roll5.At(0), *roll2.At(0), *roll6.At(0), *u.At(0), *uvv.At(0), *feed.At(0))
-				z, roll, roll5, roll2, roll6, u, uvv, feed = z.Next(), roll.Next(), roll5.Next(), roll2.Next(), roll6.Next(), u.Next(), uvv.Next(), feed.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, u, v, roll, roll5, roll2, roll6, roll3, roll7, roll4, roll8, feed, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9), ufunc.Rest[float32](r, 10), ufunc.Rest[float32](r, 11), ufunc.Rest[float32](r, 12), ufunc.Rest[float32](r, 13)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = reactionDiffusionUFused(*u.At(0), *v.At(0), *roll.At(0), *roll5.At(0), *roll2.At(0), *roll6.At(0), *roll3.At(0), *roll7.At(0), *roll4.At(0), *roll8.At(0), *feed.At(0), *k.At(0))
+			z1, z2, u, v, roll, roll5, roll2, roll6, roll3, roll7, roll4, roll8, feed, k = z1.Next(), z2.Next(), u.Next(), v.Next(), roll.Next(), roll5.Next(), roll2.Next(), roll6.Next(), roll3.Next(), roll7.Next(), roll4.Next(), roll8.Next(), feed.Next(), k.Next()
 		}
 	}
 }

@@ -25,42 +25,14 @@ func arrheniusFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func arrheniusFloat64AVX2(r *ufunc.Row)
 
-func reactionDiffusionUvvFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reactionDiffusionUvvFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reactionDiffusionUvvFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reactionDiffusionUvvFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reactionDiffusionUvvFloat32AVX2(r *ufunc.Row)
-
-func reactionDiffusionChangeVFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reactionDiffusionChangeVFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reactionDiffusionChangeVFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reactionDiffusionChangeVFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reactionDiffusionChangeVFloat32AVX2(r *ufunc.Row)
-
 func reactionDiffusionUFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reactionDiffusionUFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: reactionDiffusionUFloat32AVX2},
 		},
+		Pack:    true,
+		Results: 2,
 	}
 }
 

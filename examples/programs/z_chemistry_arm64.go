@@ -21,33 +21,13 @@ func arrheniusFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func arrheniusFloat64NEON(r *ufunc.Row)
 
-func reactionDiffusionUvvFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reactionDiffusionUvvFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reactionDiffusionUvvFloat32NEON(r *ufunc.Row)
-
-func reactionDiffusionChangeVFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reactionDiffusionChangeVFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func reactionDiffusionChangeVFloat32NEON(r *ufunc.Row)
-
 func reactionDiffusionUFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: reactionDiffusionUFloat32NEON},
 		},
+		Pack:    true,
+		Results: 2,
 	}
 }
 

@@ -45,7 +45,7 @@ QUAD(1192,0x3ffae89f995ad3ad)
 QUAD(1200,0x3c74a385a63d07a7)
 QUAD(1208,0x3ffd5818dcfba487)
 VECTORS(1216,0x3ff,0x4000000000000000,0x7ff8000000000001,0x4020a1013e883fc4)
-VECTORS(1280,0x4080000040800000,0x3da3d70a3da3d70a,0x3e23d70a3e23d70a,0x3f8000003f800000)
+VECTORS(1280,0x4080000040800000,0x3e23d70a3e23d70a,0x3f8000003f800000,0x3da3d70a3da3d70a)
 VECTORS(1344,0x4059000000000000,0x40026bb1bbb55516,0xbcaf48ad494f0000,0x3d06849b86a12b9b)
 VECTORS(1408,0x4014000000000000,0x402c000000000000,0x3eb0c6f7a0b5ed8d,0x101010101010101)
 VECTOR(1472,0xffffffffffffffff)
@@ -135,9 +135,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 16(R15),a; FDIV_2D(b,c,b); FMOVQ 32(R15),d; AND_16B(e,b,e); FMOVQ 48(R15),f; FMUL_2D(g,e,g); FMOVQ 64(R15),h;\
@@ -245,50 +245,32 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a,R4; BL next<>(SB); BNE run
 
 #define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
-#define M21(a,b) \
-	FMUL_4S(a,a,a); FMUL_4S(a,b,a)
+#define M21(a,b,c,d,e,f) \
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,e); FADD_4S(b,b,f)
 
-#define AGAIN2(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+#define M22(a,b,c,d,e,f,g,h) \
+	FMUL_4S(a,b,30); FMUL_4S(c,d,30); FADD_4S(e,e,f); FADD_4S(f,g,h); FMUL_4S(g,d,d); FSUB_4S(e,e,a); FSUB_4S(f,f,c)
 
-#define REST3 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define M23(a,b,c,d,e,f,g,h) \
+	FSUB_4S(a,28,b); FMUL_4S(c,b,c); FMUL_4S(d,d,29); FMUL_4S(e,e,27); FMUL_4S(f,g,f); FMUL_4S(h,a,h); FSUB_4S(d,d,c);\
+	FADD_4S(c,e,c); FADD_4S(d,d,h); FSUB_4S(c,c,f); FADD_4S(b,b,d); FADD_4S(c,g,c)
 
 #define FILL3(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
-
-#define OPERAND4(a,b,c) \
-	LDP 224(R1),(R12, R13); ADD R13,R12; MOVD 240(R1),R4; CBNZ R4,packed7; VLD1R 0(R12),a; FSTPQ (F31, F31),256(RSP);\
-	ADD $256,RSP,R12; packed7:; LSL b,R4,R13; MOVD R13,c(RSP); MADD R3,R12,R4,R12
-
-#define M22(a,b,c,d,e,f,g) \
-	FADD_4S(a,a,b); FADD_4S(a,a,c); FMUL_4S(b,d,30); FADD_4S(a,a,e); FSUB_4S(a,a,b); FMUL_4S(a,a,29); FMUL_4S(b,d,f);\
-	FADD_4S(a,a,g); FSUB_4S(a,a,b)
-
-#define AGAIN3(a,b,c) \
-	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD a(RSP),R13; ADD R13,R12;\
-	SUB b,R2; CMP b,R2; BGE c
-
-#define REST4 \
-	CBZ R2,next; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 288(RSP),R14;\
-	LSR $1,R14; MOVD R14,288(RSP)
-
-#define FILL4 \
-	MOVD 288(RSP),R13; CBZ R13,whole7; VLD1R 0(R12),[V31.S4]; FMOVQ F31,256(RSP); LSL $2,R2,R4; ADD $0,R12,R13;\
-	ADD $256,RSP,R14; BL part<>(SB); ADD $256,RSP,R12; whole7:
-
-#define M23(a,b,c,d,e,f,g) \
-	FADD_4S(a,a,b); FADD_4S(a,a,c); FMUL_4S(b,d,30); FADD_4S(a,a,e); FSUB_4S(a,a,b); FSUB_4S(b,28,d); FMUL_4S(a,a,29);\
-	FMUL_4S(b,b,f); FSUB_4S(a,a,g); FADD_4S(a,a,b); FADD_4S(a,d,a)
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14;\
+	BL part<>(SB); ADD g,RSP,c; b:
 
 #define M24(a,b,c,d) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FADD_2D(b,c,d); FDIV_2D(d,c,b)
 
-#define AGAIN4(a,b) \
+#define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
 #define M25(a,b,c,d) \
 	EOR_16B(a,0,28); FMOVQ 1360(R15),b; FMUL_2D(1,a,c); FMOVQ 816(R15),F2; FMIN_2D(2,2,1); FNEG_2D(d,1); FMLS_2D(d,0,c);\
@@ -319,14 +301,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMOVQ 1392(R15),F3; FDIV_2D(3,3,a); FMUL_2D(0,0,1); FADD_2D(1,a,1); FDIV_2D(0,0,1); FSUB_2D(a,a,3); FADD_2D(a,a,2);\
 	FSUB_2D(a,a,0); FMOVQ 1408(R15),F0; FMUL_2D(a,a,0); FMAX_2D(a,a,26); FMIN_2D(a,a,30)
 
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
+
 #define M32(a,b) \
 	FADD_2D(a,a,b); FMAX_2D(a,a,30); FMIN_2D(a,a,29)
+
+#define AGAIN3(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define M33(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCMGT_2D(b,29,c); XTN_2S_2D(b,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,28)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 #define M34(a) \
@@ -429,10 +418,10 @@ TEXT ·arrheniusFloat64NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -546,217 +535,130 @@ next:
 return:
 	RET
 
-TEXT ·reactionDiffusionUvvFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M21(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M21(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M21(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M21(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST3
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M21(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST2($4,single)
-	EMPTY1(24,$2,$32)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reactionDiffusionChangeVFloat32NEON(SB), NOSPLIT, $296-8
+TEXT ·reactionDiffusionUFloat32NEON(SB), 0, $600-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 1280(R15), F30
 	FMOVQ 1296(R15), F29
+	FMOVQ 1312(R15), F28
+	FMOVQ 1328(R15), F27
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R19)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R20)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R21)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R22)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R23)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R24)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R25)
-	OPERAND4([V31.S4],$3,288)
+	OPERAND1(0,(R5, R13),R5,$3,R25)
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $3, R4, R13
+	MOVD R13, 496(RSP)
+	MADD R3, R6, R4, R6
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,504)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,512)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,520)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,528)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,536)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.S4],272,$272,$3,544)
+	OPERAND3(256,(R19, R13),R19,packed8,[V31.S4],304,$304,$3,552)
+	OPERAND3(288,(R20, R13),R20,packed9,[V31.S4],336,$336,$3,560)
+	OPERAND3(320,(R21, R13),R21,packed10,[V31.S4],368,$368,$3,568)
+	OPERAND3(352,(R22, R13),R22,packed11,[V31.S4],400,$400,$3,576)
+	OPERAND3(384,(R23, R13),R23,packed12,[V31.S4],432,$432,$3,584)
+	OPERAND3(416,(R24, R13),R24,packed13,[V31.S4],464,$464,$3,592)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R12), F5
-	FMOVQ 0(R11), F6
-	M22(0,1,2,3,4,5,6)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R10), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R12), F6
-	FMOVQ 16(R11), F7
-	M22(1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3(288,$8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R12), F5
-	FMOVQ 0(R11), F6
-	M22(0,1,2,3,4,5,6)
-	FMOVQ F0, 0(R5)
-	AGAIN3(288,$4,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL3(R20,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R21,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R22,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R23,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R24,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(R25,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4
-	REST2($4,single)
-	EMPTY1(24,$2,$32)
-
-next:
-	NEXT1($8)
-
-return:
-	RET
-
-TEXT ·reactionDiffusionUFloat32NEON(SB), NOSPLIT, $296-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 1280(R15), F30
-	FMOVQ 1312(R15), F29
-	FMOVQ 1328(R15), F28
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R19)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R20)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R21)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R22)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R23)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R24)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R25)
-	OPERAND4([V31.S4],$3,288)
-	MOVD ZR, 16(RSP)
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R10), F1
+	FMOVQ 0(R19), F2
+	FMOVQ 0(R20), F3
+	FMOVQ 0(R11), F4
+	FMOVQ 0(R21), F5
+	M21(0,1,2,3,4,5)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R10), F3
+	FMOVQ 16(R19), F4
+	FMOVQ 16(R20), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R21), F7
+	M21(2,3,4,5,6,7)
+	FMOVQ 0(R7), F4
+	FMOVQ 0(R8), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R22), F7
+	M22(8,4,9,5,0,6,1,7)
+	FMOVQ 16(R7), F7
+	FMOVQ 16(R8), F8
+	FMOVQ 16(R12), F9
+	FMOVQ 16(R22), F10
+	M22(11,7,12,8,2,9,3,10)
+	FMOVQ 0(R24), F10
+	FMOVQ 0(R23), F11
+	M23(12,4,1,0,6,10,5,11)
+	FMOVQ 16(R24), F0
+	FMOVQ 16(R23), F5
+	M23(6,7,3,2,9,0,8,5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F7, 16(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	ADD R25, R5
+	MOVD 496(RSP), R13
+	ADD R13, R6
+	MOVD 504(RSP), R13
+	ADD R13, R7
+	MOVD 512(RSP), R13
+	ADD R13, R8
+	MOVD 520(RSP), R13
+	ADD R13, R9
+	MOVD 528(RSP), R13
+	ADD R13, R10
+	MOVD 536(RSP), R13
+	ADD R13, R11
+	MOVD 544(RSP), R13
+	ADD R13, R12
+	MOVD 552(RSP), R13
+	ADD R13, R19
+	MOVD 560(RSP), R13
+	ADD R13, R20
+	MOVD 568(RSP), R13
+	ADD R13, R21
+	MOVD 576(RSP), R13
+	ADD R13, R22
+	MOVD 584(RSP), R13
+	ADD R13, R23
+	MOVD 592(RSP), R13
+	ADD R13, R24
+	SUB $8, R2
 	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R12), F5
-	FMOVQ 0(R11), F6
-	M23(0,1,2,3,4,5,6)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R10), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R12), F6
-	FMOVQ 16(R11), F7
-	M23(1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN3(288,$8,loop)
+	BGE loop
 
 rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R9), F4
-	FMOVQ 0(R12), F5
-	FMOVQ 0(R11), F6
-	M23(0,1,2,3,4,5,6)
-	FMOVQ F0, 0(R5)
-	AGAIN3(288,$4,single)
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R20,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R21,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R22,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R23,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R24,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(R25,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4
-	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL3(504,whole2,R7,[V31.S4],112,$2,$112)
+	FILL3(512,whole3,R8,[V31.S4],144,$2,$144)
+	FILL3(520,whole4,R9,[V31.S4],176,$2,$176)
+	FILL3(528,whole5,R10,[V31.S4],208,$2,$208)
+	FILL3(536,whole6,R11,[V31.S4],240,$2,$240)
+	FILL3(544,whole7,R12,[V31.S4],272,$2,$272)
+	FILL3(552,whole8,R19,[V31.S4],304,$2,$304)
+	FILL3(560,whole9,R20,[V31.S4],336,$2,$336)
+	FILL3(568,whole10,R21,[V31.S4],368,$2,$368)
+	FILL3(576,whole11,R22,[V31.S4],400,$2,$400)
+	FILL3(584,whole12,R23,[V31.S4],432,$2,$432)
+	FILL3(592,whole13,R24,[V31.S4],464,$2,$464)
+	REST2($8,loop)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	NEXT1($8)
+	NEXT1($14)
 
 return:
 	RET
@@ -770,8 +672,8 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND1(32,(R6, R13),R6,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -787,7 +689,7 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F3, 16(R6)
-	AGAIN4($4,loop)
+	AGAIN2($4,loop)
 
 rest:
 	CBZ R2, next
@@ -804,14 +706,14 @@ single:
 	M24(2,0,3,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	AGAIN4($2,single)
+	AGAIN2($2,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$48)
 	FILL1(R6,32,$80)
-	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
-	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
+	FILL4(R11,whole2,R7,112,$112)
+	FILL4(R12,whole3,R8,144,$144)
 	REST2($2,single)
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
@@ -839,10 +741,10 @@ TEXT ·titrationStepFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -904,8 +806,8 @@ TEXT ·titrationPhFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -927,10 +829,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST3
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
 	CMP $2, R2
 	BLT partial
 
@@ -939,13 +844,13 @@ single:
 	FMOVQ 0(R7), F1
 	M32(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,160,$160)
 	REST2($2,single)
 	EMPTY1(24,$3,$32)
 
@@ -966,7 +871,7 @@ TEXT ·titrationAllFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -978,7 +883,7 @@ loop:
 	M33(2,1,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -991,12 +896,12 @@ single:
 	FMOVQ 0(R6), F0
 	M33(1,0,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
 	FILL1(R5,24,$32)
-	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
+	FILL4(R8,whole1,R6,48,$48)
 	REST2($2,single)
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
@@ -1020,7 +925,7 @@ TEXT ·reduceTitrationAllFloat64NEON(SB), 0, $72-8
 
 run:
 	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD R2, R3
 	FMOVQ 1472(R15), F0
 	FMOVQ 1472(R15), F1
@@ -1185,13 +1090,13 @@ TEXT ·pairEnergySumFloat64NEON(SB), NOSPLIT, $328-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R19)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R20)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R21)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R22)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R23)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R24)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R25)
-	OPERAND4([V31.D2],$2,320)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,224,$224,R25)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,320)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1267,7 +1172,18 @@ round1End:
 	M42(5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	AGAIN3(320,$4,loop)
+	ADD R19, R5
+	ADD R20, R6
+	ADD R21, R7
+	ADD R22, R8
+	ADD R23, R9
+	ADD R24, R10
+	ADD R25, R11
+	MOVD 320(RSP), R13
+	ADD R13, R12
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
 
 rest:
 	REST1
@@ -1280,17 +1196,7 @@ partial:
 	FILL2(R23,whole4,R9,160,$160)
 	FILL2(R24,whole5,R10,192,$192)
 	FILL2(R25,whole6,R11,224,$224)
-	MOVD 320(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
+	FILL3(320,whole7,R12,[V31.D2],256,$3,$256)
 	REST2($4,loop)
 	EMPTY1(24,$3,$32)
 

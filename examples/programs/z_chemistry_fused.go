@@ -16,24 +16,20 @@ func arrheniusFused(t, factor, power, energy float64) float64 {
 	return float64(float64(scaled*boltzmann) * factor)
 }
 
-// reactionDiffusionUvvFused computes reactionDiffusionUvv for elements.
-func reactionDiffusionUvvFused(u, v float32) float32 { return float32(u * float32(v*v)) }
-
-// reactionDiffusionChangeVFused computes reactionDiffusionChangeV for elements.
-func reactionDiffusionChangeVFused(roll3, roll7, roll4, roll8, v, uvv, k float32) float32 {
-	rows2 := roll3 + roll7
-	value2 := (rows2 + roll4) + roll8
-	dv := value2 - float32(v*4)
-	return (float32(dv*0.08) + uvv) - float32(v*k)
-}
-
 // reactionDiffusionUFused computes reactionDiffusionU for elements.
-func reactionDiffusionUFused(roll, roll5, roll2, roll6, u, uvv, feed float32) float32 {
+func reactionDiffusionUFused(u, v, roll, roll5, roll2, roll6, roll3, roll7, roll4, roll8, feed, k float32) (float32, float32) {
+	uvv := float32(u * float32(v*v))
 	rows := roll + roll5
 	value := (rows + roll2) + roll6
 	du := value - float32(u*4)
+	rows2 := roll3 + roll7
+	value2 := (rows2 + roll4) + roll8
+	dv := value2 - float32(v*4)
 	changeU := (float32(du*0.16) - uvv) + float32((float32(1)-u)*feed)
-	return u + changeU
+	changeV := (float32(dv*0.08) + uvv) - float32(v*k)
+	u2 := u + changeU
+	v2 := v + changeV
+	return u2, v2
 }
 
 // titrationWholeFused computes titrationWhole for elements.

@@ -11,14 +11,6 @@ func arrheniusFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func reactionDiffusionUvvFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reactionDiffusionChangeVFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func reactionDiffusionUFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

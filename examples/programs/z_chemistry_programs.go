@@ -17,10 +17,9 @@ const _ = generated.ABI1
 
 // ReactionDiffusion advances the concentrations u and v on a torus by some steps of Gray and Scott's reaction.
 //
-// ReactionDiffusion does what reactionDiffusion does. Steps of it are joined to 3 passes over memory: reactionDiffusionUvv, reactionDiffusionChangeV, reactionDiffusionU.
+// ReactionDiffusion does what reactionDiffusion does. Steps of it are joined to 1 pass over memory: reactionDiffusionU.
 func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int) {
 	for range steps {
-		var uvv *nd.NDArray[float32]
 		var roll *nd.NDArray[float32]
 		var roll5 *nd.NDArray[float32]
 		var roll2 *nd.NDArray[float32]
@@ -29,10 +28,7 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 		var roll7 *nd.NDArray[float32]
 		var roll4 *nd.NDArray[float32]
 		var roll8 *nd.NDArray[float32]
-		var changeV *nd.NDArray[float32]
 		if !generated.Succeeds(func() {
-			var pass generated.Pass
-			uvv = generated.PassApply[float32, float32](&pass, &reactionDiffusionUvvOperator, generated.In(u), generated.In(v))
 			roll = nd.Roll(u, nd.Shift(1), nd.Axis(0))
 			roll5 = nd.Roll(u, nd.Shift(-1), nd.Axis(0))
 			roll2 = nd.Roll(u, nd.Shift(1), nd.Axis(-1))
@@ -42,11 +38,11 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 			roll4 = nd.Roll(v, nd.Shift(1), nd.Axis(-1))
 			roll8 = nd.Roll(v, nd.Shift(-1), nd.Axis(-1))
 			k := feed + kill
-			changeV = generated.PassApply[float32, float32](&pass, &reactionDiffusionChangeVOperator, generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8), generated.In(v), generated.In(uvv), generated.Or[float32](&k))
-			pass.Compute()
-			generated.Set[float32, float32](u, &reactionDiffusionUOperator, generated.In(roll), generated.In(roll5), generated.In(roll2), generated.In(roll6), generated.In(u), generated.In(uvv), generated.Or[float32](&feed))
+			outs := []generated.Out{generated.OutInto(u), generated.OutInto(v)}
+			generated.Together(outs, generated.In(roll), generated.In(roll5), generated.In(roll2), generated.In(roll6), generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8))
+			generated.ApplyTo[float32](reactionDiffusionUOperator.Name, &reactionDiffusionUOperator, outs, generated.In(u), generated.In(v), generated.In(roll), generated.In(roll5), generated.In(roll2), generated.In(roll6), generated.In(roll3), generated.In(roll7), generated.In(roll4), generated.In(roll8), generated.Or[float32](&feed), generated.Or[float32](&k))
 		}) {
-			uvv = nd.Multiply(u, nd.Square(v))
+			uvv := nd.Multiply(u, nd.Square(v))
 			roll = nd.Roll(u, nd.Shift(1), nd.Axis(0))
 			roll5 = nd.Roll(u, nd.Shift(-1), nd.Axis(0))
 			rows := nd.Add(roll, roll5)
@@ -62,10 +58,10 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 			value2 := nd.Add(rows2, roll4, roll8)
 			dv := nd.Subtract(value2, nd.Multiply(v, 4))
 			changeU := nd.Add(nd.Subtract(nd.Multiply(du, 0.16), uvv), nd.Multiply(nd.Subtract(u.Scalar(1), u), feed))
-			changeV = nd.Subtract(nd.Add(nd.Multiply(dv, 0.08), uvv), nd.Multiply(v, feed+kill))
+			changeV := nd.Subtract(nd.Add(nd.Multiply(dv, 0.08), uvv), nd.Multiply(v, feed+kill))
 			inplace.Add(u, changeU)
+			inplace.Add(v, changeV)
 		}
-		uvv.Release()
 		roll.Release()
 		roll5.Release()
 		roll2.Release()
@@ -74,8 +70,6 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 		roll7.Release()
 		roll4.Release()
 		roll8.Release()
-		inplace.Add(v, changeV)
-		changeV.Release()
 	}
 }
 

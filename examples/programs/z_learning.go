@@ -446,16 +446,16 @@ func logSoftmaxResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// adamStepMOperator is the operator that returns what adamStep computes of m.
+// adamStepMOperator is the operator that returns what adamStep computes of m and v and w.
 var adamStepMOperator = ufunc.Operator{
 	Name: "programs.AdamStepM",
-	In:   2,
-	Out:  1,
+	In:   7,
+	Out:  3,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      adamStepMFloat64,
 				Kernels: adamStepMFloat64Kernels(),
 			}
@@ -464,125 +464,13 @@ var adamStepMOperator = ufunc.Operator{
 	}},
 }
 
-// adamStepMFloat64 sets z = float64(m * 0.9) + float64(g * 0.1).
+// adamStepMFloat64 sets z1, z2, z3 = adamStepMFused(m, g, v, k, k2, w, rate).
 func adamStepMFloat64(r *ufunc.Row) {
-	switch z, m, g := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && m && g:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			m, g = m[:len(z)], g[:len(z)]
-			for i := range z {
-				z[i] = adamStepMFused(m[i], g[i])
-			}
-		}
-	case z && m && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			m = m[:len(z)]
-			for i := range z {
-				z[i] = adamStepMFused(m[i], g)
-			}
-		}
-	case z && g && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			g = g[:len(z)]
-			for i := range z {
-				z[i] = adamStepMFused(m, g[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = adamStepMFused(*m.At(0), *g.At(0))
-				z, m, g = z.Next(), m.Next(), g.Next()
-			}
-		}
-	}
-}
-
-// adamStepVOperator is the operator that returns what adamStep computes of v.
-var adamStepVOperator = ufunc.Operator{
-	Name: "programs.AdamStepV",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      adamStepVFloat64,
-				Kernels: adamStepVFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// adamStepVFloat64 sets z = float64(v * 0.999) + float64(float64(g * g) * 0.001).
-func adamStepVFloat64(r *ufunc.Row) {
-	switch z, v, g := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && v && g:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			v, g = v[:len(z)], g[:len(z)]
-			for i := range z {
-				z[i] = adamStepVFused(v[i], g[i])
-			}
-		}
-	case z && v && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			v = v[:len(z)]
-			for i := range z {
-				z[i] = adamStepVFused(v[i], g)
-			}
-		}
-	case z && g && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			g = g[:len(z)]
-			for i := range z {
-				z[i] = adamStepVFused(v, g[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = adamStepVFused(*v.At(0), *g.At(0))
-				z, v, g = z.Next(), v.Next(), g.Next()
-			}
-		}
-	}
-}
-
-// adamStepWOperator is the operator that returns what adamStep computes of w.
-var adamStepWOperator = ufunc.Operator{
-	Name: "programs.AdamStepW",
-	In:   6,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      adamStepWFloat64,
-				Kernels: adamStepWFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// adamStepWFloat64 sets z = adamStepWFused(m, k, v, k2, w, rate).
-func adamStepWFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, m, k, v, k2, w, rate := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
+		z1, z2, z3, m, g, v, k, k2, w, rate := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7), ufunc.Rest[float64](r, 8), ufunc.Rest[float64](r, 9)
 		for range r.N - r.Done {
-			*z.At(0) = adamStepWFused(*m.At(0), *k.At(0), *v.At(0), *k2.At(0), *w.At(0), *rate.At(0))
-			z, m, k, v, k2, w, rate = z.Next(), m.Next(), k.Next(), v.Next(), k2.Next(), w.Next(), rate.Next()
+			*z1.At(0), *z2.At(0), *z3.At(0) = adamStepMFused(*m.At(0), *g.At(0), *v.At(0), *k.At(0), *k2.At(0), *w.At(0), *rate.At(0))
+			z1, z2, z3, m, g, v, k, k2, w, rate = z1.Next(), z2.Next(), z3.Next(), m.Next(), g.Next(), v.Next(), k.Next(), k2.Next(), w.Next(), rate.Next()
 		}
 	}
 }

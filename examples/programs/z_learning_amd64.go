@@ -196,6 +196,8 @@ func adamStepMFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: adamStepMFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: adamStepMFloat64AVX2},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 
@@ -204,36 +206,6 @@ func adamStepMFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func adamStepMFloat64AVX2(r *ufunc.Row)
-
-func adamStepVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: adamStepVFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: adamStepVFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func adamStepVFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func adamStepVFloat64AVX2(r *ufunc.Row)
-
-func adamStepWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: adamStepWFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: adamStepWFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func adamStepWFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func adamStepWFloat64AVX2(r *ufunc.Row)
 
 func crossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

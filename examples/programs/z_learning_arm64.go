@@ -147,33 +147,13 @@ func adamStepMFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: adamStepMFloat64NEON},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 
 //go:noescape
 func adamStepMFloat64NEON(r *ufunc.Row)
-
-func adamStepVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: adamStepVFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func adamStepVFloat64NEON(r *ufunc.Row)
-
-func adamStepWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: adamStepWFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func adamStepWFloat64NEON(r *ufunc.Row)
 
 func crossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -142,8 +142,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
@@ -172,8 +172,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
@@ -181,8 +181,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -309,101 +309,109 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M26(a,b,c) \
 	FSUB_4S(a,a,b); FSUB_4S(a,a,c)
 
-#define M27(a,b) \
-	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FADD_2D(a,a,b)
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M28(a,b) \
-	FMUL_2D(a,a,a); FMUL_2D(b,b,30); FMUL_2D(a,a,29); FADD_2D(a,b,a)
+#define M27(a,b,c) \
+	FMUL_2D(a,b,b); FMUL_2D(c,c,28); FMUL_2D(a,a,27); FADD_2D(c,c,a)
 
-#define M29(a,b,c,d,e,f) \
-	FDIV_2D(a,a,b); FSQRT_2D(a,a); FDIV_2D(b,c,d); FADD_2D(a,a,30); FMUL_2D(b,b,e); FDIV_2D(a,b,a); FSUB_2D(a,f,a)
+#define M28(a,b,c,d,e,f,g) \
+	FDIV_2D(a,b,a); FMUL_2D(c,c,30); FMUL_2D(d,d,29); FSQRT_2D(a,a); FADD_2D(c,c,d); FDIV_2D(d,c,e); FADD_2D(a,a,26);\
+	FMUL_2D(d,d,f); FDIV_2D(a,d,a); FSUB_2D(a,g,a)
 
 #define AGAIN4(a,b) \
-	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 368(RSP),R13; ADD R13,R10; MOVD 376(RSP),R13;\
+	ADD R13,R11; MOVD 384(RSP),R13; ADD R13,R12; MOVD 392(RSP),R13; ADD R13,R19; MOVD 400(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE b
 
-#define M30(a,b,c,d,e,f,g,h) \
+#define FILL6(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define M29(a,b,c,d,e,f,g,h) \
 	FMOVQ 448(R15),a; EOR_16B(b,c,b); FMOVQ 768(R15),d; FADD_2D(e,f,b); FSUB_2D(f,e,f); FMOVQ 784(R15),g; FMUL_2D(h,c,h)
 
-#define M31(a,b,c,d,e,f,g,h) \
+#define M30(a,b,c,d,e,f,g,h) \
 	FMOVQ 800(R15),a; FCMGT_2D(b,b,c); FSUB_2D(d,e,f); FMOVQ 816(R15),F2; ADD_2D(g,e,2); BIF_16B(h,c,b); ADD_2D(h,h,2)
 
-#define M32(a,b,c,d,e,f) \
+#define M31(a,b,c,d,e,f) \
 	FSUB_2D(a,b,a); FMOVQ 768(R15),c; FSUB_2D(d,e,d); USHR_2D_48(e,f); FMOVQ 832(R15),F2; AND_16B(e,e,2)
 
-#define M33(a,b,c,d,e,f,g,h,i,j) \
+#define M32(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 848(R15),a; AND_16B(b,c,b); USHR_2D_48(d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),F2; VMOV g,R13;\
 	ADD R13<<4,R15,R14; FMOVQ 864(R14),h; ZIP1_2D(i,2,j); ZIP2_2D(j,2,j)
 
-#define M34(a,b,c,d,e,f,g,h) \
+#define M33(a,b,c,d,e,f,g,h) \
 	USHR_2D_52(2,a); FADD_2D(b,b,c); FMOVQ 1120(R15),d; ADD_2D(c,e,c); FMOVQ 832(R15),f; AND_16B(e,g,e); FMOVQ 848(R15),h;\
 	AND_16B(a,a,g); FMOVQ 1136(R15),h; ORR_16B(g,2,g)
 
-#define M35(a,b,c,d,e,f,g,h,i,j) \
+#define M34(a,b,c,d,e,f,g,h,i,j) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); USHR_2D_52(h,i); FMOVQ 1120(R15),b; ADD_2D(j,j,f)
 
-#define M36(a,b,c,d) \
+#define M35(a,b,c,d) \
 	FMOVQ 1152(R15),F4; FSUB_2D(a,a,4); FMOVQ 1168(R15),F4; AND_16B(b,b,4); FMOVQ 1136(R15),F4; ORR_16B(c,c,4);\
 	WORD $0x6f00e404; FADD_2D(d,d,4); FMOVQ 1184(R15),F4; SUB_2D(b,4,b); FMUL_2D(b,d,b)
 
-#define M37(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FMOVQ 1152(R15),F4; FSUB_2D(d,d,4); FMOVQ 1200(R15),F4; AND_16B(e,e,4); FADD_2D(e,f,e)
 
-#define M38(a,b,c,d,e,f,g,h,i) \
+#define M37(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 768(R15),e; FSUB_2D(b,f,b); FNEG_2D(g,f); FMLA_2D(g,h,i)
 
-#define M39(a,b,c,d,e,f) \
+#define M38(a,b,c,d,e,f) \
 	FMOVQ 1216(R15),F2; FMLA_2D(a,b,2); FMLA_2D(c,d,2); FMOVQ 768(R15),F2; FSUB_2D(e,e,2); FMOVQ 1232(R15),F2;\
 	FMUL_2D(f,f,2)
 
-#define M40(a,b,c,d,e,f,g,h) \
+#define M39(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMLA_2D(d,e,f); FADD_2D(e,g,h); FSUB_2D(b,a,b); FSUB_2D(f,e,g); FMUL_2D(g,c,c); ORR_16B(2,d,d);\
 	FMLS_2D(2,c,d); FSUB_2D(b,c,b); FADD_2D(b,b,2)
 
-#define M41(a,b,c,d,e,f,g,h,i) \
+#define M40(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1248(R15),a; FMOVQ 1264(R15),F4; FMLA_2D(4,b,c); FMOVQ 1280(R15),a; FMLA_2D(d,e,b); FMOVQ 1296(R15),f;\
 	FMOVQ 1312(R15),a; FMLA_2D(b,e,c); FMLA_2D(b,4,g); FMOVQ 1328(R15),f; FMOVQ 1344(R15),F4; FMLA_2D(4,e,c);\
 	FMOVQ 1360(R15),f; FMOVQ 1376(R15),h; FMLA_2D(i,e,c); FMLA_2D(i,4,g)
 
-#define M42(a,b,c,d) \
+#define M41(a,b,c,d) \
 	FMUL_2D(a,b,b); ORR_16B(4,c,c); FMLS_2D(4,b,c); FSUB_2D(c,b,d); FADD_2D(c,c,4)
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+#define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
 	FMOVQ 1248(R15),a; FMOVQ 1264(R15),b; FMLA_2D(c,d,e); FMOVQ 1280(R15),a; FMLA_2D(f,g,d); FMOVQ 1296(R15),h;\
 	FMOVQ 1312(R15),a; FMLA_2D(d,g,e); FMLA_2D(d,c,i); FMOVQ 1328(R15),h; FMOVQ 1344(R15),b; FMLA_2D(c,g,e);\
 	FMOVQ 1360(R15),h; FMOVQ 1376(R15),j; FMLA_2D(k,g,e); FMLA_2D(k,c,i); FMUL_2D(e,l,l); FMLA_2D(m,n,e); FMUL_2D(e,i,i);\
 	FMLA_2D(k,d,e); FMLA_2D(o,l,m)
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	FMLA_2D(a,b,c); FADD_2D(b,d,e); FMOVQ 1392(R15),f; FCMGE_2D(c,c,g); FADD_2D(a,h,a)
 
-#define M45(a,b,c,d,e,f,g,h,i) \
+#define M44(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1392(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,e); BSL_16B(f,g,e); FCMLT_2D_00(g,c); FCMEQ_2D_00(e,e); BSL_16B(b,h,c);\
 	FMOVQ 1408(R15),i; BSL_16B(d,h,f); FCMEQ_2D_00(c,c)
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FCMEQ_2D_00(a,b); FMOVQ 768(R15),c; FSUB_2D(d,d,e); FMOVQ 1408(R15),f; BSL_16B(g,h,i); FMOVQ 1168(R15),j; BSL_16B(k,i,l);\
 	BSL_16B(m,i,g); BSL_16B(a,b,k); FMUL_2D(b,e,m); FMUL_2D(e,d,a); FADD_2D(b,b,e)
 
-#define M47(a,b,c) \
+#define M46(a,b,c) \
 	FSUB_2D(a,30,b); FSUB_2D(c,b,c); FMUL_2D(b,b,a); FDIV_2D(b,c,b)
 
-#define M48(a,b,c) \
+#define M47(a,b,c) \
 	FSUB_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 1472(R15),c; FMLA_2D(b,a,24)
 
-#define M49(a,b,c,d) \
+#define M48(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,22); FMLS_2D(c,a,23); FMUL_2D(d,c,c)
 
-#define M50(a,b,c,d,e) \
+#define M49(a,b,c,d,e) \
 	FMOVQ 1552(R15),F4; FMLA_2D(4,20,a); FMOVQ 1584(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
 
-#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
 	FMOVQ 1664(R15),a; FMOVQ 1616(R15),b; FMLA_2D(c,d,e); FMOVQ 1600(R15),a; FMLA_2D(d,f,e); FMOVQ 1632(R15),g;\
 	FMLA_2D(f,h,28); FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),l;\
 	VMOV m,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d);\
 	FADD_2D(e,e,o); ADD_2D(f,f,27)
 
-#define M52(a,b,c,d,e) \
+#define M51(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
@@ -481,7 +489,7 @@ TEXT ·geluFloat32NEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -506,10 +514,10 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R8,whole1,R6,[V31.S4],64,$2,$64)
 	REST2($8,loop)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($2)
@@ -523,7 +531,7 @@ TEXT ·standardizedVarianceFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
+	OPERAND1(0,(R5, R13),R5,$4,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
@@ -563,11 +571,11 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($3)
@@ -755,7 +763,7 @@ TEXT ·standardizedVarianceFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -795,11 +803,11 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -1067,7 +1075,7 @@ TEXT ·standardizedSqrtFloat32NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($4,R7)
+	OPERAND1(0,(R5, R13),R5,$4,R7)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1101,10 +1109,10 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($2)
@@ -1120,7 +1128,7 @@ TEXT ·standardizedSqrtFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R7)
+	OPERAND1(0,(R5, R13),R5,$3,R7)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1154,10 +1162,10 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($2)
@@ -1171,7 +1179,7 @@ TEXT ·standardizedResultFloat32NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($4,R9)
+	OPERAND1(0,(R5, R13),R5,$4,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
@@ -1217,12 +1225,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
 	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($4)
@@ -1236,7 +1244,7 @@ TEXT ·standardizedResultFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
@@ -1282,12 +1290,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -1317,7 +1325,7 @@ TEXT ·logSoftmaxSumFloat32NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1345,11 +1353,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($3)
@@ -1588,7 +1596,7 @@ TEXT ·logSoftmaxResultFloat32NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($4,R9)
+	OPERAND1(0,(R5, R13),R5,$4,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
@@ -1634,12 +1642,12 @@ single:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
 	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
 	REST2($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($4)
@@ -1647,203 +1655,118 @@ next:
 return:
 	RET
 
-TEXT ·adamStepMFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·adamStepMFloat64NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 688(R15), F30
 	FMOVQ 704(R15), F29
+	FMOVQ 720(R15), F28
+	FMOVQ 736(R15), F27
+	FMOVQ 752(R15), F26
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M27(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M27(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M27(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M27(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M27(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·adamStepVFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 720(R15), F30
-	FMOVQ 736(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M28(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M28(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M28(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M28(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M28(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·adamStepWFloat64NEON(SB), NOSPLIT, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 752(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	OPERAND1(0,(R5, R13),R5,$2,R21)
+	OPERAND1(32,(R6, R13),R6,$2,R22)
+	OPERAND1(64,(R7, R13),R7,$2,R23)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R25)
+	OPERAND6(160,(R10, R13),R10,packed5,208,$208,368)
+	OPERAND6(192,(R11, R13),R11,packed6,240,$240,376)
+	OPERAND6(224,(R12, R13),R12,packed7,272,$272,384)
+	OPERAND6(256,(R19, R13),R19,packed8,304,$304,392)
+	OPERAND6(288,(R20, R13),R20,packed9,336,$336,400)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	FMOVQ 0(R6), F2
-	FMOVQ 0(R7), F3
-	FMOVQ 0(R11), F4
-	FMOVQ 0(R10), F5
-	M29(0,1,2,3,4,5)
-	FMOVQ 16(R8), F1
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R10), F1
+	M27(2,0,1)
 	FMOVQ 16(R9), F2
-	FMOVQ 16(R6), F3
-	FMOVQ 16(R7), F4
-	FMOVQ 16(R11), F5
-	FMOVQ 16(R10), F6
-	M29(1,2,3,4,5,6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ 16(R10), F3
+	M27(4,2,3)
+	FMOVQ 0(R12), F4
+	FMOVQ 0(R8), F5
+	FMOVQ 0(R11), F6
+	FMOVQ 0(R20), F7
+	FMOVQ 0(R19), F8
+	M28(4,1,5,0,6,7,8)
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F6
+	FMOVQ 16(R11), F7
+	FMOVQ 16(R20), F8
+	FMOVQ 16(R19), F9
+	M28(0,3,6,2,7,8,9)
+	FMOVQ F5, 0(R5)
+	FMOVQ F6, 16(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F4, 0(R7)
+	FMOVQ F0, 16(R7)
 	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
 	LSR $1, R21
 	LSR $1, R22
 	LSR $1, R23
 	LSR $1, R24
+	LSR $1, R25
+	MOVD 368(RSP), R14
+	LSR $1, R14
+	MOVD R14, 368(RSP)
+	MOVD 376(RSP), R14
+	LSR $1, R14
+	MOVD R14, 376(RSP)
+	MOVD 384(RSP), R14
+	LSR $1, R14
+	MOVD R14, 384(RSP)
+	MOVD 392(RSP), R14
+	LSR $1, R14
+	MOVD R14, 392(RSP)
+	MOVD 400(RSP), R14
+	LSR $1, R14
+	MOVD R14, 400(RSP)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	FMOVQ 0(R6), F2
-	FMOVQ 0(R7), F3
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R10), F1
+	M27(2,0,1)
+	FMOVQ 0(R12), F2
+	FMOVQ 0(R8), F3
 	FMOVQ 0(R11), F4
-	FMOVQ 0(R10), F5
-	M29(0,1,2,3,4,5)
-	FMOVQ F0, 0(R5)
+	FMOVQ 0(R20), F5
+	FMOVQ 0(R19), F6
+	M28(2,1,3,0,4,5,6)
+	FMOVQ F3, 0(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F2, 0(R7)
 	AGAIN4($2,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R20,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R21,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R22,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R23,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(R24,whole6,R11,[V31.D2],224,$3,$224)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL3(R24,whole3,R8,[V31.D2],144,$3,$144)
+	FILL3(R25,whole4,R9,[V31.D2],176,$3,$176)
+	FILL6(368,whole5,R10,208,$208)
+	FILL6(376,whole6,R11,240,$240)
+	FILL6(384,whole7,R12,272,$272)
+	FILL6(392,whole8,R19,304,$304)
+	FILL6(400,whole9,R20,336,$336)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	NEXT1($7)
+	NEXT1($10)
 
 return:
 	RET
@@ -1855,7 +1778,7 @@ TEXT ·crossEntropyMeanFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -1864,43 +1787,43 @@ run:
 
 loop:
 	FMOVQ 0(R7), F0
-	M30(F7,7,0,F9,8,9,F10,10)
+	M29(F7,7,0,F9,8,9,F10,10)
 	FMOVQ 16(R7), F1
-	M30(F11,11,1,F13,12,13,F14,14)
-	M31(F15,15,0,16,8,9,17,10)
-	M31(F18,18,1,19,12,13,20,14)
-	M32(9,7,F21,16,21,17)
-	M32(13,11,F22,19,22,20)
-	M33(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
-	M33(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
-	M34(10,16,9,F9,23,F23,24,F24)
-	M34(14,19,13,F13,21,F21,27,F27)
-	M35(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
-	M35(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
-	M36(24,17,23,16)
-	M36(27,20,21,19)
-	M37(16,9,25,23,15,24)
-	M37(19,13,28,21,18,27)
-	M38(24,10,22,27,F10,16,4,9,25)
-	M38(9,14,2,16,F14,19,22,13,28)
-	M39(26,23,30,15,24,17)
-	M39(29,21,3,18,9,20)
-	M40(13,26,10,4,17,25,30,24)
-	M40(19,29,14,22,20,28,3,9)
-	M41(F22,22,10,26,23,F23,30,F2,2)
-	M41(F10,10,14,29,21,F21,3,F23,23)
-	M42(14,24,27,25)
-	M42(21,9,16,28)
-	M43(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
-	M43(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
-	M44(27,14,25,13,26,F25,8,17)
-	M44(16,21,15,19,29,F15,12,20)
-	M45(F9,9,0,10,8,25,14,27,F27)
-	M45(F13,13,1,17,12,15,21,16,F16)
+	M29(F11,11,1,F13,12,13,F14,14)
+	M30(F15,15,0,16,8,9,17,10)
+	M30(F18,18,1,19,12,13,20,14)
+	M31(9,7,F21,16,21,17)
+	M31(13,11,F22,19,22,20)
+	M32(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
+	M32(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
+	M33(10,16,9,F9,23,F23,24,F24)
+	M33(14,19,13,F13,21,F21,27,F27)
+	M34(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
+	M34(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
+	M35(24,17,23,16)
+	M35(27,20,21,19)
+	M36(16,9,25,23,15,24)
+	M36(19,13,28,21,18,27)
+	M37(24,10,22,27,F10,16,4,9,25)
+	M37(9,14,2,16,F14,19,22,13,28)
+	M38(26,23,30,15,24,17)
+	M38(29,21,3,18,9,20)
+	M39(13,26,10,4,17,25,30,24)
+	M39(19,29,14,22,20,28,3,9)
+	M40(F22,22,10,26,23,F23,30,F2,2)
+	M40(F10,10,14,29,21,F21,3,F23,23)
+	M41(14,24,27,25)
+	M41(21,9,16,28)
+	M42(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
+	M42(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
+	M43(27,14,25,13,26,F25,8,17)
+	M43(16,21,15,19,29,F15,12,20)
+	M44(F9,9,0,10,8,25,14,27,F27)
+	M44(F13,13,1,17,12,15,21,16,F16)
 	FMOVQ 0(R6), F2
-	M46(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
+	M45(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
 	FMOVQ 16(R6), F0
-	M46(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
+	M45(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F11, 16(R5)
 	AGAIN2($4,loop)
@@ -1909,11 +1832,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -1929,7 +1852,7 @@ TEXT ·crossEntropyGradient2Float64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
+	OPERAND1(0,(R5, R13),R5,$3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
@@ -1939,16 +1862,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M47(2,0,1)
+	M46(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M47(3,1,2)
+	M46(3,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M47(4,2,3)
+	M46(4,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M47(5,3,4)
+	M46(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1963,17 +1886,17 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M47(2,0,1)
+	M46(2,0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -2003,7 +1926,7 @@ TEXT ·attentionEFloat64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -2013,18 +1936,18 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M48(0,1,F1)
+	M47(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M48(2,3,F3)
-	M49(7,1,0,8)
-	M49(9,3,2,10)
-	M50(0,F11,11,7,8)
-	M50(2,F12,12,9,10)
-	M51(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
-	M51(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
-	M52(7,1,13,0,11)
-	M52(9,0,8,2,12)
+	M47(2,3,F3)
+	M48(7,1,0,8)
+	M48(9,3,2,10)
+	M49(0,F11,11,7,8)
+	M49(2,F12,12,9,10)
+	M50(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
+	M50(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
+	M51(7,1,13,0,11)
+	M51(9,0,8,2,12)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN2($4,loop)
@@ -2033,11 +1956,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)

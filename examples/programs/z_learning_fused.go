@@ -53,16 +53,13 @@ func logSoftmaxResultFused(x, max2, log float32) float32 {
 }
 
 // adamStepMFused computes adamStepM for elements.
-func adamStepMFused(m, g float64) float64 { return float64(m*0.9) + float64(g*0.1) }
-
-// adamStepVFused computes adamStepV for elements.
-func adamStepVFused(v, g float64) float64 { return float64(v*0.999) + float64(float64(g*g)*0.001) }
-
-// adamStepWFused computes adamStepW for elements.
-func adamStepWFused(m, k, v, k2, w, rate float64) float64 {
-	mHat := m / k
-	vHat := v / k2
-	return w - (float64(mHat*rate) / (elem.Sqrt(vHat) + 1e-8))
+func adamStepMFused(m, g, v, k, k2, w, rate float64) (float64, float64, float64) {
+	m2 := float64(m*0.9) + float64(g*0.1)
+	v2 := float64(v*0.999) + float64(float64(g*g)*0.001)
+	mHat := m2 / k
+	vHat := v2 / k2
+	w2 := w - (float64(mHat*rate) / (elem.Sqrt(vHat) + 1e-8))
+	return m2, v2, w2
 }
 
 // crossEntropyMeanFused computes crossEntropyMean for elements.

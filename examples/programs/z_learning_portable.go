@@ -59,14 +59,6 @@ func adamStepMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func adamStepVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func adamStepWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func crossEntropyMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -74,24 +74,18 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 
 // AdamStep advances the weights w and the moments m and v by one step down the gradient g.
 //
-// AdamStep does what adamStep does. Steps of it are joined to 3 passes over memory: adamStepM, adamStepV, adamStepW.
+// AdamStep does what adamStep does. Steps of it are joined to 1 pass over memory: adamStepM.
 func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	const beta1, beta2 = 0.9, 0.999
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](m, &adamStepMOperator, generated.In(m), generated.In(g))
-	}) {
-		into.Add(m, nd.Multiply(m, beta1), nd.Multiply(g, 1-beta1))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](v, &adamStepVOperator, generated.In(v), generated.In(g))
-	}) {
-		into.Add(v, nd.Multiply(v, beta2), nd.Multiply(nd.Square(g), 1-beta2))
-	}
-	if !generated.Succeeds(func() {
 		k := 1 - math.Pow(beta1, float64(step+1))
 		k2 := 1 - math.Pow(beta2, float64(step+1))
-		generated.Set[float64, float64](w, &adamStepWOperator, generated.In(m), generated.Or[float64](&k), generated.In(v), generated.Or[float64](&k2), generated.In(w), generated.Or[float64](&rate))
+		outs := []generated.Out{generated.OutInto(m), generated.OutInto(v), generated.OutInto(w)}
+		generated.Together(outs, generated.In(g))
+		generated.ApplyTo[float64](adamStepMOperator.Name, &adamStepMOperator, outs, generated.In(m), generated.In(g), generated.In(v), generated.Or[float64](&k), generated.Or[float64](&k2), generated.In(w), generated.Or[float64](&rate))
 	}) {
+		into.Add(m, nd.Multiply(m, beta1), nd.Multiply(g, 1-beta1))
+		into.Add(v, nd.Multiply(v, beta2), nd.Multiply(nd.Square(g), 1-beta2))
 		mHat := nd.Divide(m, 1-math.Pow(beta1, float64(step+1)))
 		vHat := nd.Divide(v, 1-math.Pow(beta2, float64(step+1)))
 		inplace.Subtract(w, nd.Divide(nd.Multiply(mHat, rate), nd.Add(nd.Sqrt(vHat), 1e-8)))

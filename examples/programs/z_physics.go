@@ -491,16 +491,16 @@ func lorenzAdd2Float64(r *ufunc.Row) {
 	}
 }
 
-// relaxVOperator is the operator that returns what relax computes of v.
+// relaxVOperator is the operator that returns what relax computes of v and x.
 var relaxVOperator = ufunc.Operator{
 	Name: "programs.RelaxV",
-	In:   2,
-	Out:  1,
+	In:   4,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      relaxVFloat32,
 				Kernels: relaxVFloat32Kernels(),
 			}
@@ -509,61 +509,13 @@ var relaxVOperator = ufunc.Operator{
 	}},
 }
 
-// relaxVFloat32 sets z = float32(v * elem.Exp(float32(elem.Abs(v) * k))).
+// relaxVFloat32 sets z1, z2 = relaxVFused(v, k, x, dt).
 func relaxVFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, v, k := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		z1, z2, v, k, x, dt := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
 		for range r.N - r.Done {
-			*z.At(0) = relaxVFused(*v.At(0), *k.At(0))
-			z, v, k = z.Next(), v.Next(), k.Next()
-		}
-	}
-}
-
-// relaxXOperator is the operator that returns what relax computes of x.
-var relaxXOperator = ufunc.Operator{
-	Name: "programs.RelaxX",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      relaxXFloat32,
-				Kernels: relaxXFloat32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// relaxXFloat32 sets z = x + float32(v * dt).
-func relaxXFloat32(r *ufunc.Row) {
-	switch z, x, v, dt := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
-	case z && x && v && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, dt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
-			x, v, dt = x[:len(z)], v[:len(z)], dt[:len(z)]
-			for i := range z {
-				z[i] = relaxXFused(x[i], v[i], dt[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, dt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = relaxXFused(x[i], v, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, v, dt := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = relaxXFused(*x.At(0), *v.At(0), *dt.At(0))
-				z, x, v, dt = z.Next(), x.Next(), v.Next(), dt.Next()
-			}
+			*z1.At(0), *z2.At(0) = relaxVFused(*v.At(0), *k.At(0), *x.At(0), *dt.At(0))
+			z1, z2, v, k, x, dt = z1.Next(), z2.Next(), v.Next(), k.Next(), x.Next(), dt.Next()
 		}
 	}
 }

@@ -183,7 +183,8 @@ func relaxVFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: relaxVFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: relaxVFloat32AVX2},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
@@ -192,21 +193,6 @@ func relaxVFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
 func relaxVFloat32AVX2(r *ufunc.Row)
-
-func relaxXFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: relaxXFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: relaxXFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func relaxXFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func relaxXFloat32AVX2(r *ufunc.Row)
 
 func relaxOutsideFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

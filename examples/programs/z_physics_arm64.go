@@ -140,23 +140,13 @@ func relaxVFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: relaxVFloat32NEON},
 		},
-		Pack: true,
+		Pack:    true,
+		Results: 2,
 	}
 }
 
 //go:noescape
 func relaxVFloat32NEON(r *ufunc.Row)
-
-func relaxXFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: relaxXFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func relaxXFloat32NEON(r *ufunc.Row)
 
 func relaxOutsideFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -91,9 +91,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FMUL_2D(a,a,30)
@@ -221,12 +221,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ADD e,RSP,c; b:
 
 #define M17(a,b,c) \
-	FMUL_4S(a,a,b); FADD_4S(a,c,a)
-
-#define M18(a,b,c) \
 	FCMLT_4S_00(a,b); FCMGT_4S(b,b,c); ORR_16B(b,a,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b); AND_8B(b,b,30)
 
-#define M19(a,b) \
+#define M18(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); BSL_16B(a,29,30); FMUL_4S(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -293,10 +290,10 @@ TEXT ·laplaceUntilInnerFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -370,8 +367,8 @@ TEXT ·laplaceUntilSumFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -751,9 +748,9 @@ TEXT ·accelerationsAx2Float64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1251,9 +1248,9 @@ TEXT ·lorenzAddFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1378,7 +1375,7 @@ next:
 return:
 	RET
 
-TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1401,19 +1398,22 @@ TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
 	M13(2,0,3,1)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
 	M13(4,2,5,3)
 	M14(F7,7,1,8)
 	M14(F9,9,3,10)
@@ -1421,87 +1421,36 @@ loop:
 	M15(3,10,F12,12,9,F13,13)
 	M16(1,8,11,7,0)
 	M16(3,10,12,9,2)
+	FMOVQ 0(R10), F0
+	FMOVQ 0(R9), F2
+	FMUL_4S(0,1,0)
+	FADD_4S(0,2,0)
+	FMOVQ 16(R10), F2
+	FMOVQ 16(R9), F4
+	FMUL_4S(2,3,2)
+	FADD_4S(2,4,2)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	AGAIN2(R8,R9,R10,$8,R2,loop)
+	FMOVQ F0, 0(R6)
+	FMOVQ F2, 16(R6)
+	AGAIN3($8,loop)
 
 rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL5(R19,whole2,R7,112,$112)
+	FILL5(R20,whole3,R8,144,$144)
+	FILL5(R21,whole4,R9,176,$176)
+	FILL5(R22,whole5,R10,208,$208)
 	REST2($8,loop)
-	EMPTY1(24,$2,$32)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·relaxXFloat32NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M17(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M17(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M17(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M17(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($16,loop)
-
-rest:
-	REST5
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M17(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST2($4,single)
-	EMPTY1(24,$2,$32)
-
-next:
-	NEXT1($4)
+	NEXT1($6)
 
 return:
 	RET
@@ -1524,10 +1473,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M18(2,0,1)
+	M17(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M18(3,1,2)
+	M17(3,1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
@@ -1540,7 +1489,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M18(2,0,1)
+	M17(2,0,1)
 	FMOVS F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
 	REST1
@@ -1587,10 +1536,10 @@ packed2:
 loop:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M19(0,1)
+	M18(0,1)
 	FMOVS 4(R7), F1
 	FMOVQ 16(R6), F2
-	M19(1,2)
+	M18(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2(R8,R9,R10,$8,R2,loop)
@@ -1603,7 +1552,7 @@ rest:
 single:
 	FMOVS 0(R7), F0
 	FMOVQ 0(R6), F1
-	M19(0,1)
+	M18(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2(R8,R9,R10,$4,R2,single)
 	REST1

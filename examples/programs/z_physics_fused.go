@@ -90,10 +90,11 @@ func lorenzAdd2Fused(x, z, y, dt float64) (float64, float64) {
 }
 
 // relaxVFused computes relaxV for elements.
-func relaxVFused(v, k float32) float32 { return float32(v * elem.Exp(float32(elem.Abs(v)*k))) }
-
-// relaxXFused computes relaxX for elements.
-func relaxXFused(x, v, dt float32) float32 { return x + float32(v*dt) }
+func relaxVFused(v, k, x, dt float32) (float32, float32) {
+	v2 := float32(v * elem.Exp(float32(elem.Abs(v)*k)))
+	x2 := x + float32(v2*dt)
+	return v2, x2
+}
 
 // relaxOutsideFused computes relaxOutside for elements.
 func relaxOutsideFused(x, box float32) bool { return (x < 0) || (x > box) }

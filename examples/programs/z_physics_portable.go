@@ -59,10 +59,6 @@ func relaxVFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func relaxXFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func relaxOutsideFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -181,17 +181,15 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 
 // Relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
 //
-// Relax does what relax does. Steps of it are joined to 4 passes over memory: relaxV, relaxX, relaxOutside, relaxV2.
+// Relax does what relax does. Steps of it are joined to 3 passes over memory: relaxV, relaxOutside, relaxV2.
 func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {
 	if !generated.Succeeds(func() {
 		k := -friction * dt
-		generated.Set[float32, float32](v, &relaxVOperator, generated.In(v), generated.Or[float32](&k))
+		outs := []generated.Out{generated.OutInto(v), generated.OutInto(x)}
+		generated.Together(outs)
+		generated.ApplyTo[float32](relaxVOperator.Name, &relaxVOperator, outs, generated.In(v), generated.Or[float32](&k), generated.In(x), generated.Or[float32](&dt))
 	}) {
 		inplace.Multiply(v, nd.Exp(nd.Multiply(nd.Abs(v), -friction*dt)))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float32, float32](x, &relaxXOperator, generated.In(x), generated.In(v), generated.Or[float32](&dt))
-	}) {
 		inplace.Add(x, nd.Multiply(v, dt))
 	}
 	var outside *nd.NDArray[bool]

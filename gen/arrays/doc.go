@@ -9,7 +9,7 @@
 //
 // A run is a sequence of consecutive statements defining variables; its last statement may also be a store or a return. Within a run,
 // elementwise operators are joined into passes. There is one pass for each array needed as a whole, and one for each reduction. Passes over
-// the same arrays become one pass with several results.
+// the same arrays become one pass with several results. A run may also end with several stores, computed by one pass with several targets.
 //
 // Passes and reductions with arrays in common form a group. The generated function adds them to a generated.Pass. The generated.Pass
 // computes all of them on one part of the arrays before it begins the next part.

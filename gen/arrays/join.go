@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -31,7 +32,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 			continue
 		}
 		to, isViewed := p.usersOf(run, users, r)
-		if len(to) == 0 || !p.mayRepeat(r.x, len(to), isViewed) ||
+		if len(to) == 0 || isViewed && run.storesSeveral() || !p.mayRepeat(r.x, len(to), isViewed) ||
 			slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
 			continue
 		}
@@ -42,8 +43,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 		}
 	}
 	for _, r := range run.roots {
-		if users[r] == nil {
-			if r.pass = p.pass(run, r, nil, joined); r.pass == nil && r.steps != nil {
+		if users[r] == nil && r.leader == nil {
+			if r.pass = p.pass(run, r, r.members, joined); r.pass == nil && r.steps != nil {
 				alone[r] = true
 				return false
 			}
@@ -94,7 +95,7 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 		found += n
 		to := users[r]
 		if to == nil {
-			to = []*root{r}
+			to = []*root{cmp.Or(r.leader, r)}
 		}
 		for _, user := range to {
 			if !slices.Contains(all, user) {

@@ -31,11 +31,12 @@ type Pass struct {
 	optionsIn bool // whether the option is a slice of options
 
 	params  []param
-	element string // the element type of the first operand
-	result  string // the element type of the results
-	outs    int    // the number of results
-	Steps   int    // the number of joined operators
-	Refused string // the reason against joining the steps, or ""
+	targets []string // the arrays that several stores set, as written
+	element string   // the element type of the first operand
+	result  string   // the element type of the results
+	outs    int      // the number of results
+	Steps   int      // the number of joined operators
+	Refused string   // the reason against joining the steps, or ""
 }
 
 // A param is an operand of a pass: an array or a scalar known before the pass.
@@ -45,8 +46,10 @@ type param struct {
 	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
 	isGeneric  bool
-	isView     bool // an array variable, or a view of one
-	isMade     bool // an array made for the pass alone
+	isView     bool   // an array variable, or a view of one
+	isMade     bool   // an array made for the pass alone
+	origin     string // the array that has the memory of the operand, as far as the function shows
+	isFixed    bool   // whether stores cannot change the operand, apart from its elements
 }
 
 // Reads returns the operands of the pass as written in the program.
@@ -72,7 +75,8 @@ type passWriter struct {
 	views   map[string]string  // the variables of the pass for views of steps
 	counted map[token.Pos]bool // the steps of views
 	filled  []gap
-	isWhole bool // whether arrays with one value everywhere are operands like others
+	isWhole bool              // whether arrays with one value everywhere are operands like others
+	stored  map[string]string // the variables of the pass for arrays after their stores, by the text of the target
 }
 
 // A gap is a placeholder in the text of a pass for an array with one value everywhere. The placeholder is replaced by an array operand of
@@ -91,7 +95,7 @@ func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Obje
 	}
 	made := func(isWhole bool) *passWriter {
 		return &passWriter{Program: p, Pass: &Pass{}, joined: maps.Clone(joined), own: map[types.Object]string{}, steps: map[string]int{}, run: run,
-			views: map[string]string{}, counted: map[token.Pos]bool{}, isWhole: isWhole}
+			views: map[string]string{}, counted: map[token.Pos]bool{}, isWhole: isWhole, stored: map[string]string{}}
 	}
 	w := made(false)
 	if pass := w.write(run, r, members, call); pass != nil || w.filled == nil {
@@ -103,7 +107,11 @@ func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Obje
 // write writes the pass. The parameter call is the value of the root r.
 func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExpr) *Pass {
 	p := w.Program
-	if members != nil {
+	if members != nil && r.target != nil {
+		if !w.writeStores(run, r) {
+			return nil
+		}
+	} else if members != nil {
 		w.line(run.Statements[r.statement], "return %s", strings.Join(w.writeMembers(run, r, members), ", "))
 	} else {
 		needed := w.needed(call)
@@ -124,7 +132,9 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	if w.result = p.TypeText(of); !w.hasOneType() {
 		return nil
 	}
-	w.outs = 1 + len(members)
+	if w.outs = 1 + len(members); w.targets != nil {
+		w.outs = len(w.targets)
+	}
 	w.name(r, members)
 	w.finish(run.Statements[r.statement])
 	return w.Pass
@@ -246,22 +256,23 @@ func (w *passWriter) order() bool {
 
 // name sets the name of the pass. The name contains the name of the first result.
 func (w *passWriter) name(r *root, members []*root) {
-	of := "result"
-	switch {
-	case r.name != nil:
-		of = r.name.Name
-	case r.target != nil:
-		of = w.rootName(r.target)
-	}
-	w.What = of
-	for _, m := range members {
-		if w.What += " and "; m.name != nil {
-			w.What += m.name.Name
-		} else {
-			w.What += "result"
+	var all []string
+	for _, m := range append([]*root{r}, members...) {
+		switch {
+		case m.name != nil:
+			all = append(all, m.name.Name)
+		case m.target != nil:
+			all = append(all, w.rootName(m.target))
+		default:
+			all = append(all, "result")
 		}
 	}
-	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
+	if w.targets != nil {
+		all = append(all[1:], all[0]) // the members come first
+		all = slices.Compact(all)
+	}
+	w.What = strings.Join(all, " and ")
+	w.Pass.Name = w.free(w.Program.Name+form.Title(all[0]), w.taken)
 }
 
 // rootName returns the name of the variable to which x leads through fields, elements and methods. If there is none, it returns "x".

@@ -10,6 +10,9 @@ import (
 
 // operand returns the name that the pass uses for the expression x. The expression is not a step.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
+	if name := w.stored[w.source(x)]; name != "" {
+		return name
+	}
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		v := w.Pkg.TypesInfo.Uses[name]
 		if base, methods := w.shiftedBy(w.run.values[v]); base == nil {
@@ -72,7 +75,8 @@ func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneri
 		name = id.Name
 	}
 	own := w.unused(name)
-	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x)})
+	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x),
+		origin: w.origin(x), isFixed: !w.readsElements(x)})
 	return own
 }
 

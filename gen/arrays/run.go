@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return.
+// A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return. If one pass computes
+// several stores, they are the last statements, with definitions between them.
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root                   // in the order of the statements
@@ -29,12 +30,22 @@ type root struct {
 	result    int        // the number of the returned result, or -1
 	steps     []int      // the numbers of the statements joined to the root, in order
 	pass      *Pass      // nil if the root is computed as written
-	members   []*root    // the other roots computed by the pass
+	members   []*root    // the other roots computed by the pass: later roots of new arrays, or earlier stores
 	leader    *root      // the root with this one as a member, or nil
 }
 
 // run returns the run at the beginning of list. It returns nil if there is no run with a pass or a group.
 func (p *Program) run(list []ast.Stmt) *Run {
+	if run := p.storing(list); run != nil {
+		return run
+	}
+	run := p.collect(list, 1)
+	p.join(run)
+	return p.trimmed(run)
+}
+
+// collect returns the statements and the roots of the run at the beginning of list. The run ends after the given number of stores.
+func (p *Program) collect(list []ast.Stmt, stores int) *Run {
 	run := &Run{results: p.results()}
 	mentioned := map[string]types.Object{}
 	for _, s := range list {
@@ -49,12 +60,15 @@ func (p *Program) run(list []ast.Stmt) *Run {
 			break // in x := nd.Add(x, y), the outer x and the new variable share a name
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
+		if roots[0].target != nil {
+			stores--
+			ends = stores == 0
+		}
 		if ends {
 			break
 		}
 	}
-	p.join(run)
-	return p.trimmed(run)
+	return run
 }
 
 // mention records the objects named in s. It reports whether each name in the run has only one meaning.

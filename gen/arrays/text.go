@@ -238,6 +238,8 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 		call, pass = "generated.Pass", "&"+in+", "
 	}
 	switch {
+	case len(r.pass.targets) > 0:
+		text = p.storesText(r.pass, of, args)
 	case r.target != nil:
 		text = fmt.Sprintf("%sSet[%s](%s%s, &%sOperator, %s)", call, of, pass, p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":

@@ -1,6 +1,8 @@
 package generated
 
 import (
+	"errors"
+	"slices"
 	"sync/atomic"
 
 	"ndgo/internal/core"
@@ -16,8 +18,7 @@ var runs struct{ passed, written atomic.Int64 }
 // last step. If f panics, the caller computes the program as written, so the program's own calls raise the errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
-		if !ok {
-			recover()
+		if !ok && recover() != any(notTogether) {
 			runs.written.Add(1)
 		}
 	}()
@@ -26,7 +27,8 @@ func Succeeds(f func()) (ok bool) {
 	return true
 }
 
-// Runs returns the number of runs of programs computed by passes, and the number of runs computed as written because a pass failed.
+// Runs returns the number of runs of programs computed by passes, and the number of runs computed as written because a pass failed. It does
+// not count the runs for which [Together] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
 // Set sets dst to op of args, like [ApplyInto]. If several arrays overlap dst, it computes into a temporary array instead of copying each
@@ -40,6 +42,34 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	dst.Assign(z)
 	z.Release()
 }
+
+// Together checks the targets outs and the other operands args of a pass for several stores. The pass computes all stores for an element
+// before the next element. If targets differ in shape, or if a target shares memory with another target or with an array of args, Together
+// panics, and the caller of [Succeeds] computes the stores one after another.
+func Together(outs []Out, args ...Arg) {
+	for i := range outs {
+		z := outs[i].out.Dst
+		if z == nil {
+			continue // the pass panics
+		}
+		for _, other := range outs[:i] {
+			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y)) {
+				panic(notTogether)
+			}
+		}
+		for _, a := range in(args) {
+			if a.Head != nil && meet(z, a.Head) {
+				panic(notTogether)
+			}
+		}
+	}
+}
+
+// notTogether is the value with which [Together] panics.
+var notTogether = errors.New("generated: targets or operands of stores share memory or differ in shape")
+
+// meet reports whether an element of x shares memory with an element of y.
+func meet(x, y *core.Header) bool { return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, false) }
 
 // Drop does what [nd.NDArray.Release] does, and gives up the memory of x even if views of it were taken. The generator has seen that no
 // view is used any more. Memory that a Go slice can reach is left to the garbage collector.

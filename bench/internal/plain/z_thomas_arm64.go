@@ -8,6 +8,18 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
+func thomasCFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thomasCFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func thomasCFloat64NEON(r *ufunc.Row)
+
 func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -690,16 +690,16 @@ func weightsEFloat64(r *ufunc.Row) {
 	}
 }
 
-// adamMOperator is the operator that returns what adam computes of m.
+// adamMOperator is the operator that returns what adam computes of m and v and x.
 var adamMOperator = ufunc.Operator{
 	Name: "users.AdamM",
-	In:   2,
-	Out:  1,
+	In:   5,
+	Out:  3,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      adamMFloat64,
 				Kernels: adamMFloat64Kernels(),
 			}
@@ -708,125 +708,13 @@ var adamMOperator = ufunc.Operator{
 	}},
 }
 
-// adamMFloat64 sets z = float64(m * 0.9) + float64(g * 0.1).
+// adamMFloat64 sets z1, z2, z3 = adamMFused(m, g, v, x, rate).
 func adamMFloat64(r *ufunc.Row) {
-	switch z, m, g := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && m && g:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			m, g = m[:len(z)], g[:len(z)]
-			for i := range z {
-				z[i] = adamMFused(m[i], g[i])
-			}
-		}
-	case z && m && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			m = m[:len(z)]
-			for i := range z {
-				z[i] = adamMFused(m[i], g)
-			}
-		}
-	case z && g && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			g = g[:len(z)]
-			for i := range z {
-				z[i] = adamMFused(m, g[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, m, g := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = adamMFused(*m.At(0), *g.At(0))
-				z, m, g = z.Next(), m.Next(), g.Next()
-			}
-		}
-	}
-}
-
-// adamVOperator is the operator that returns what adam computes of v.
-var adamVOperator = ufunc.Operator{
-	Name: "users.AdamV",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      adamVFloat64,
-				Kernels: adamVFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// adamVFloat64 sets z = float64(v * 0.999) + float64(float64(g * g) * 0.001).
-func adamVFloat64(r *ufunc.Row) {
-	switch z, v, g := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && v && g:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			v, g = v[:len(z)], g[:len(z)]
-			for i := range z {
-				z[i] = adamVFused(v[i], g[i])
-			}
-		}
-	case z && v && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			v = v[:len(z)]
-			for i := range z {
-				z[i] = adamVFused(v[i], g)
-			}
-		}
-	case z && g && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			g = g[:len(z)]
-			for i := range z {
-				z[i] = adamVFused(v, g[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, v, g := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = adamVFused(*v.At(0), *g.At(0))
-				z, v, g = z.Next(), v.Next(), g.Next()
-			}
-		}
-	}
-}
-
-// adamXOperator is the operator that returns what adam computes of x.
-var adamXOperator = ufunc.Operator{
-	Name: "users.AdamX",
-	In:   4,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      adamXFloat64,
-				Kernels: adamXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// adamXFloat64 sets z = x - (float64(m * rate) / (elem.Sqrt(v) + 1e-8)).
-func adamXFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, m, rate, v := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		z1, z2, z3, m, g, v, x, rate := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
 		for range r.N - r.Done {
-			*z.At(0) = adamXFused(*x.At(0), *m.At(0), *rate.At(0), *v.At(0))
-			z, x, m, rate, v = z.Next(), x.Next(), m.Next(), rate.Next(), v.Next()
+			*z1.At(0), *z2.At(0), *z3.At(0) = adamMFused(*m.At(0), *g.At(0), *v.At(0), *x.At(0), *rate.At(0))
+			z1, z2, z3, m, g, v, x, rate = z1.Next(), z2.Next(), z3.Next(), m.Next(), g.Next(), v.Next(), x.Next(), rate.Next()
 		}
 	}
 }

@@ -236,6 +236,8 @@ func adamMFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: adamMFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: adamMFloat64AVX2},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 
@@ -244,33 +246,3 @@ func adamMFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func adamMFloat64AVX2(r *ufunc.Row)
-
-func adamVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: adamVFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: adamVFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func adamVFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func adamVFloat64AVX2(r *ufunc.Row)
-
-func adamXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: adamXFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: adamXFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func adamXFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func adamXFloat64AVX2(r *ufunc.Row)

@@ -178,30 +178,10 @@ func adamMFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: adamMFloat64NEON},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 
 //go:noescape
 func adamMFloat64NEON(r *ufunc.Row)
-
-func adamVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: adamVFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func adamVFloat64NEON(r *ufunc.Row)
-
-func adamXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: adamXFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func adamXFloat64NEON(r *ufunc.Row)

@@ -76,8 +76,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
@@ -95,8 +95,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
@@ -104,8 +104,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -178,8 +178,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 #define AGAIN4(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define REST6 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
 
 #define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
@@ -243,14 +243,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $848
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M22(a,b) \
-	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FADD_2D(a,a,b)
+#define M22(a,b,c) \
+	FMUL_2D(a,b,b); FMUL_2D(c,c,28); FMUL_2D(a,a,27); FADD_2D(c,c,a)
 
-#define M23(a,b) \
-	FMUL_2D(a,a,a); FMUL_2D(b,b,30); FMUL_2D(a,a,29); FADD_2D(a,b,a)
+#define M23(a,b,c,d,e,f) \
+	FSQRT_2D(a,b); FMUL_2D(c,c,30); FMUL_2D(d,d,29); FADD_2D(c,c,d); FADD_2D(d,a,26); FMUL_2D(e,c,e); FDIV_2D(d,e,d);\
+	FSUB_2D(d,f,d)
 
-#define M24(a,b,c,d) \
-	FSQRT_2D(a,a); FMUL_2D(b,b,c); FADD_2D(a,a,30); FDIV_2D(a,b,a); FSUB_2D(a,d,a)
+#define AGAIN6(a,b) \
+	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD 304(RSP),R13; ADD R13,R12;\
+	SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -315,7 +317,7 @@ TEXT ·laplacianResultFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R11)
+	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R20)
@@ -359,14 +361,14 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,[V31.S4],64,$2,$64)
 	FILL2(R19,whole2,R7,[V31.S4],96,$2,$96)
 	FILL2(R20,whole3,R8,[V31.S4],128,$2,$128)
 	FILL2(R21,whole4,R9,[V31.S4],160,$2,$160)
 	FILL2(R22,whole5,R10,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($6)
@@ -382,7 +384,7 @@ TEXT ·laplacianResultFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
@@ -426,14 +428,14 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($6)
@@ -449,7 +451,7 @@ TEXT ·fdtdEyFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
@@ -495,12 +497,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -516,7 +518,7 @@ TEXT ·fdtdHzFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($2,R11)
+	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
@@ -560,14 +562,14 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($6)
@@ -583,7 +585,7 @@ TEXT ·heat3dInnerFloat32NEON(SB), NOSPLIT, $344-8
 
 run:
 	RUN1
-	OPERAND1($3,R20)
+	OPERAND1(0,(R5, R13),R5,$3,R20)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
@@ -639,7 +641,7 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
 	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
 	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
@@ -649,7 +651,7 @@ partial:
 	FILL3(328,whole7,R12,[V31.S4],256,$2,$256)
 	FILL3(336,whole8,R19,[V31.S4],288,$2,$288)
 	REST3($4,single)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($9)
@@ -665,7 +667,7 @@ TEXT ·limiterLimitedFloat64NEON(SB), NOSPLIT, $344-8
 
 run:
 	RUN1
-	OPERAND1($2,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R20)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
@@ -721,7 +723,7 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
@@ -731,7 +733,7 @@ partial:
 	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
 	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($9)
@@ -747,7 +749,7 @@ TEXT ·limiterMiddleFloat64NEON(SB), NOSPLIT, $280-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
@@ -793,12 +795,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -816,7 +818,7 @@ TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $440-8
 
 run:
 	RUN1
-	OPERAND1($5,R22)
+	OPERAND1(0,(R5, R13),R5,$5,R22)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R23)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R24)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R25)
@@ -884,7 +886,7 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL4(R23,whole1,R6,64,$64)
 	FILL4(R24,whole2,R7,96,$96)
 	FILL4(R25,whole3,R8,128,$128)
@@ -913,7 +915,7 @@ TEXT ·mandelLiveFloat64NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -932,7 +934,7 @@ loop:
 	AGAIN4($4,loop)
 
 rest:
-	REST6($1)
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -945,7 +947,7 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
 	FILL2(R10,whole2,R7,[V31.D2],80,$3,$80)
 	REST3($2,single)
@@ -965,7 +967,7 @@ TEXT ·mandelIm2BoolNEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],112,$112,$2,R19)
@@ -1005,13 +1007,13 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL6(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,[V31.D2],80,$3,$80)
 	FILL2(R19,whole3,R8,[V31.D2],112,$3,$112)
 	FILL2(R20,whole4,R9,[V31.D2],144,$3,$144)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)
@@ -1025,7 +1027,7 @@ TEXT ·mandelRe2Float64NEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1($2,R10)
+	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
@@ -1065,13 +1067,13 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
 	FILL6(R20,whole4,R9,160,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($5)
@@ -1087,7 +1089,7 @@ TEXT ·mandelCount2Float64NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1($2,R8)
+	OPERAND1(0,(R5, R13),R5,$2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
 	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
@@ -1106,7 +1108,7 @@ loop:
 	AGAIN4($4,loop)
 
 rest:
-	REST6($1)
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -1119,11 +1121,11 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL6(R10,whole2,R7,96,$96)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($3)
@@ -1153,7 +1155,7 @@ TEXT ·weightsEFloat32NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($3,R9)
+	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
@@ -1184,12 +1186,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL7(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL7(R11,whole2,R7,[V31.S4],96,$2,$96)
 	FILL7(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
-	EMPTY1($2)
+	EMPTY1(24,$2,$32)
 
 next:
 	NEXT1($4)
@@ -1219,7 +1221,7 @@ TEXT ·weightsEFloat64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
@@ -1252,12 +1254,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL7(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL7(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL7(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
-	EMPTY1($3)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)
@@ -1265,186 +1267,98 @@ next:
 return:
 	RET
 
-TEXT ·adamMFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·adamMFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 784(R15), F30
 	FMOVQ 96(R15), F29
+	FMOVQ 800(R15), F28
+	FMOVQ 816(R15), F27
+	FMOVQ 832(R15), F26
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M22(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M22(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M22(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST6($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·adamVFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 800(R15), F30
-	FMOVQ 816(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M23(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M23(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M23(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M23(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST6($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M23(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·adamXFloat64NEON(SB), NOSPLIT, $184-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 832(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND1(32,(R6, R13),R6,$2,R20)
+	OPERAND1(64,(R7, R13),R7,$2,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R25)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],272,$272,$2,304)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R6), F3
-	M24(0,1,2,3)
-	FMOVQ 16(R9), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R6), F4
-	M24(1,2,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
+	FMOVQ 0(R10), F1
+	M22(2,0,1)
+	FMOVQ 16(R9), F2
+	FMOVQ 16(R10), F3
+	M22(4,2,3)
+	FMOVQ 0(R8), F4
+	FMOVQ 0(R12), F5
+	FMOVQ 0(R11), F6
+	M23(7,1,4,0,5,6)
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R12), F6
+	FMOVQ 16(R11), F7
+	M23(8,3,5,2,6,7)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F0, 0(R7)
+	FMOVQ F2, 16(R7)
+	AGAIN6($4,loop)
 
 rest:
-	REST7
+	CBZ R2, next
+	LSR $1, R19
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
+	FMOVQ 0(R10), F1
+	M22(2,0,1)
 	FMOVQ 0(R8), F2
-	FMOVQ 0(R6), F3
-	M24(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	FMOVQ 0(R12), F3
+	FMOVQ 0(R11), F4
+	M23(5,1,2,0,3,4)
+	FMOVQ F2, 0(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F0, 0(R7)
+	AGAIN6($2,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R22,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R23,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R24,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R25,whole6,R11,[V31.D2],240,$3,$240)
+	FILL3(304,whole7,R12,[V31.D2],272,$3,$272)
 	REST3($2,single)
-	EMPTY1($3)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	NEXT1($5)
+	NEXT1($8)
 
 return:
 	RET

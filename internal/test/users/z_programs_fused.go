@@ -107,10 +107,9 @@ func mandelCount2Fused(count float64, live bool) float64 {
 func weightsEFused[T nd.Float](x, max2, temperature T) T { return elem.Exp((x - max2) / temperature) }
 
 // adamMFused computes adamM for elements.
-func adamMFused(m, g float64) float64 { return float64(m*0.9) + float64(g*0.1) }
-
-// adamVFused computes adamV for elements.
-func adamVFused(v, g float64) float64 { return float64(v*0.999) + float64(float64(g*g)*0.001) }
-
-// adamXFused computes adamX for elements.
-func adamXFused(x, m, rate, v float64) float64 { return x - (float64(m*rate) / (elem.Sqrt(v) + 1e-8)) }
+func adamMFused(m, g, v, x, rate float64) (float64, float64, float64) {
+	m2 := float64(m*0.9) + float64(g*0.1)
+	v2 := float64(v*0.999) + float64(float64(g*g)*0.001)
+	x2 := x - (float64(m2*rate) / (elem.Sqrt(v2) + 1e-8))
+	return m2, v2, x2
+}

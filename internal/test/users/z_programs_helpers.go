@@ -17,62 +17,6 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// liftedLessOperator is the operator that returns what lifted computes of less.
-var liftedLessOperator = ufunc.Operator{
-	Name: "users.LiftedLess",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      liftedLessFloat32,
-				Kernels: liftedLessFloat32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// liftedLessFloat32 sets z = liftedLessFused(rise, h).
-func liftedLessFloat32(r *ufunc.Row) {
-	switch z, rise, h := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && rise && h:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			rise, h = rise[:len(z)], h[:len(z)]
-			for i := range z {
-				z[i] = liftedLessFused(rise[i], h[i])
-			}
-		}
-	case z && rise && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			rise = rise[:len(z)]
-			for i := range z {
-				z[i] = liftedLessFused(rise[i], h)
-			}
-		}
-	case z && h && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, h := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
-			h = h[:len(z)]
-			for i := range z {
-				z[i] = liftedLessFused(rise, h[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, h := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = liftedLessFused(*rise.At(0), *h.At(0))
-				z, rise, h = z.Next(), rise.Next(), h.Next()
-			}
-		}
-	}
-}
-
 // liftedRiseOperator is the operator that returns what lifted computes of rise.
 var liftedRiseOperator = ufunc.Operator{
 	Name: "users.LiftedRise",
@@ -91,87 +35,39 @@ var liftedRiseOperator = ufunc.Operator{
 	}},
 }
 
-// liftedRiseFloat32 sets z = liftedRiseFused(less, rise).
+// liftedRiseFloat32 sets z = liftedRiseFused(rise, h).
 func liftedRiseFloat32(r *ufunc.Row) {
-	switch z, less, rise := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && less && rise:
+	switch z, rise, h := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && rise && h:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, less, rise := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
-			less, rise = less[:len(z)], rise[:len(z)]
+			z, rise, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			rise, h = rise[:len(z)], h[:len(z)]
 			for i := range z {
-				z[i] = liftedRiseFused(less[i], rise[i])
+				z[i] = liftedRiseFused(rise[i], h[i])
 			}
 		}
-	case z && less && r.Repeated(2):
+	case z && rise && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, less, rise := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
-			less = less[:len(z)]
-			for i := range z {
-				z[i] = liftedRiseFused(less[i], rise)
-			}
-		}
-	case z && rise && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, less, rise := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			z, rise, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			rise = rise[:len(z)]
 			for i := range z {
-				z[i] = liftedRiseFused(less, rise[i])
+				z[i] = liftedRiseFused(rise[i], h)
+			}
+		}
+	case z && h && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, rise, h := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			h = h[:len(z)]
+			for i := range z {
+				z[i] = liftedRiseFused(rise, h[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, less, rise := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			z, rise, h := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = liftedRiseFused(*less.At(0), *rise.At(0))
-				z, less, rise = z.Next(), less.Next(), rise.Next()
-			}
-		}
-	}
-}
-
-// liftedRise2Operator is the operator that returns what lifted computes of rise.
-var liftedRise2Operator = ufunc.Operator{
-	Name: "users.LiftedRise2",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      liftedRise2Float32,
-				Kernels: liftedRise2Float32Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// liftedRise2Float32 sets z = rise + float32(less * h).
-func liftedRise2Float32(r *ufunc.Row) {
-	switch z, rise, less, h := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
-	case z && rise && less && h:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, less, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
-			rise, less, h = rise[:len(z)], less[:len(z)], h[:len(z)]
-			for i := range z {
-				z[i] = liftedRise2Fused(rise[i], less[i], h[i])
-			}
-		}
-	case z && rise && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, less, h := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			rise = rise[:len(z)]
-			for i := range z {
-				z[i] = liftedRise2Fused(rise[i], less, h)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, rise, less, h := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = liftedRise2Fused(*rise.At(0), *less.At(0), *h.At(0))
-				z, rise, less, h = z.Next(), rise.Next(), less.Next(), h.Next()
+				*z.At(0) = liftedRiseFused(*rise.At(0), *h.At(0))
+				z, rise, h = z.Next(), rise.Next(), h.Next()
 			}
 		}
 	}
@@ -460,13 +356,13 @@ func reduceClippedMeanFloat64(r *ufunc.Row) {
 // clippedXOperator is the operator that returns what clipped computes of x.
 var clippedXOperator = ufunc.Operator{
 	Name: "users.ClippedX",
-	In:   2,
+	In:   3,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      clippedXFloat64,
 				Kernels: clippedXFloat64Kernels(),
 			}
@@ -475,95 +371,31 @@ var clippedXOperator = ufunc.Operator{
 	}},
 }
 
-// clippedXFloat64 sets z = clippedXFused(x, least).
+// clippedXFloat64 sets z = clippedXFused(x, least, y).
 func clippedXFloat64(r *ufunc.Row) {
-	switch z, x, least := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && least:
+	switch z, x, least, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && least && y:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, least = x[:len(z)], least[:len(z)]
+			z, x, least, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, least, y = x[:len(z)], least[:len(z)], y[:len(z)]
 			for i := range z {
-				z[i] = clippedXFused(x[i], least[i])
+				z[i] = clippedXFused(x[i], least[i], y[i])
 			}
 		}
-	case z && x && r.Repeated(2):
+	case z && x && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, least := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z, x, least, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = clippedXFused(x[i], least)
-			}
-		}
-	case z && least && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, least := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			least = least[:len(z)]
-			for i := range z {
-				z[i] = clippedXFused(x, least[i])
+				z[i] = clippedXFused(x[i], least, y)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, least := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, x, least, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = clippedXFused(*x.At(0), *least.At(0))
-				z, x, least = z.Next(), x.Next(), least.Next()
-			}
-		}
-	}
-}
-
-// clippedX2Operator is the operator that returns what clipped computes of x.
-var clippedX2Operator = ufunc.Operator{
-	Name: "users.ClippedX2",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      clippedX2Float64,
-				Kernels: clippedX2Float64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// clippedX2Float64 sets z = clippedX2Fused(x, y).
-func clippedX2Float64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = clippedX2Fused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = clippedX2Fused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = clippedX2Fused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = clippedX2Fused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
+				*z.At(0) = clippedXFused(*x.At(0), *least.At(0), *y.At(0))
+				z, x, least, y = z.Next(), x.Next(), least.Next(), y.Next()
 			}
 		}
 	}

@@ -8,21 +8,6 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func liftedLessFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: liftedLessFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: liftedLessFloat32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func liftedLessFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func liftedLessFloat32AVX2(r *ufunc.Row)
-
 func liftedRiseFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -37,21 +22,6 @@ func liftedRiseFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
 func liftedRiseFloat32AVX2(r *ufunc.Row)
-
-func liftedRise2Float32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: liftedRise2Float32AVX512},
-			{Needs: ufunc.HasAVX2, Run: liftedRise2Float32AVX2},
-		},
-	}
-}
-
-//go:noescape
-func liftedRise2Float32AVX512(r *ufunc.Row)
-
-//go:noescape
-func liftedRise2Float32AVX2(r *ufunc.Row)
 
 func liftedMax2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -187,21 +157,6 @@ func clippedXFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func clippedXFloat64AVX2(r *ufunc.Row)
-
-func clippedX2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: clippedX2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: clippedX2Float64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func clippedX2Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func clippedX2Float64AVX2(r *ufunc.Row)
 
 func clippedGreaterFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

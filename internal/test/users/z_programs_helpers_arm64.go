@@ -8,17 +8,6 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func liftedLessFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: liftedLessFloat32NEON},
-		},
-	}
-}
-
-//go:noescape
-func liftedLessFloat32NEON(r *ufunc.Row)
-
 func liftedRiseFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -29,17 +18,6 @@ func liftedRiseFloat32Kernels() *ufunc.Kernels {
 
 //go:noescape
 func liftedRiseFloat32NEON(r *ufunc.Row)
-
-func liftedRise2Float32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: liftedRise2Float32NEON},
-		},
-	}
-}
-
-//go:noescape
-func liftedRise2Float32NEON(r *ufunc.Row)
 
 func liftedMax2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -139,17 +117,6 @@ func clippedXFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func clippedXFloat64NEON(r *ufunc.Row)
-
-func clippedX2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: clippedX2Float64NEON},
-		},
-	}
-}
-
-//go:noescape
-func clippedX2Float64NEON(r *ufunc.Row)
 
 func clippedGreaterFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -110,11 +110,12 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define M1(a,b) \
-	FCMGT_4S(a,b,a); AND_16B(a,a,30)
+#define M1(a,b,c,d) \
+	FCMGT_4S(a,b,c); AND_16B(a,a,30); FSUB_4S(d,30,a); FMUL_4S(d,d,29); FADD_4S(d,a,d); FMUL_4S(b,a,b); FMUL_4S(c,c,d);\
+	FADD_4S(c,c,b)
 
 #define AGAIN1(a,b,c,d,e,f) \
 	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,e; CMP d,e; BGE f
@@ -140,59 +141,53 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define M2(a,b,c) \
-	FSUB_4S(a,30,b); FMUL_4S(a,a,29); FADD_4S(b,b,a); FMUL_4S(b,c,b)
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
-#define M3(a,b,c) \
-	FMUL_4S(a,a,b); FADD_4S(a,c,a)
-
-#define AGAIN2(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
-
-#define REST4(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
-
-#define M4(a,b) \
+#define M2(a,b) \
 	FADD_4S(a,a,30); FMUL_4S(b,b,b); FMUL_4S(a,a,a); FADD_4S(a,b,a)
 
-#define M5(a) \
+#define M3(a) \
 	FADD_4S(4,4,30); FMUL_4S(5,5,5); FMUL_4S(4,4,4); FADD_4S(4,5,4); FMAX_4S(a,a,4)
 
-#define AGAIN3(a,b,c,d,e) \
+#define AGAIN2(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
 
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
 	BL part<>(SB); ADD g,RSP,c; b:
 
-#define M6(a,b,c,d,e) \
+#define M4(a,b,c,d,e) \
 	FMOVQ 0(R15),a; FADD_4S(4,4,b); FMUL_4S(c,c,c); FMUL_4S(4,4,4); FADD_4S(4,c,4); FMAX_4S(4,d,4); CMEQ_4S_0(c,e);\
 	BSL_16B(c,d,4)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M7(a) \
+#define M5(a) \
 	FSUB_2D(0,0,1); FDIV_2D(0,0,a); FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M8(a) \
+#define AGAIN3(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define M6(a) \
 	FSUB_2D(4,4,5); FDIV_2D(4,4,6); FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
 
-#define M9(a,b,c) \
+#define M7(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c); FADD_2D(a,a,30); FMUL_2D(a,a,a)
 
-#define M10(a) \
+#define M8(a) \
 	FSUB_2D(4,4,5); FDIV_2D(4,4,6); FADD_2D(4,4,30); FMUL_2D(4,4,4); FMIN_2D(a,a,4)
 
-#define M11(a,b,c,d,e) \
+#define M9(a,b,c,d,e) \
 	FSUB_2D(4,4,a); FDIV_2D(4,4,b); FMOVQ 48(R15),c; FADD_2D(4,4,a); FMUL_2D(4,4,4); FMIN_2D(4,d,4); CMEQ_2D_0(a,e);\
 	BSL_16B(a,d,4)
 
-#define M12(a,b) \
+#define M10(a,b) \
 	FCMGT_2D(a,b,a); AND_16B(a,a,30)
 
 #define OPERAND4(a,b,c,d,e,f,g) \
@@ -201,7 +196,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M13(a) \
+#define M11(a) \
 	FCMGT_2D(16,17,16); AND_16B(16,16,30); FADD_2D(a,a,16)
 
 #define FILL4(a,b,c,d,e) \
@@ -209,16 +204,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M14(a,b,c,d) \
+#define M12(a,b,c,d) \
 	FCMGT_2D(16,a,16); FMOVQ 48(R15),b; AND_16B(16,16,a); FADD_2D(16,c,16); CMEQ_2D_0(a,d); BSL_16B(a,c,16)
 
-#define M15(a) \
-	FMUL_2D(a,0,30); FCMGT_2D(a,1,a); BSL_16B(a,1,0)
+#define M13(a,b,c,d) \
+	FMUL_2D(a,b,30); FCMGT_2D(a,c,a); BSL_16B(a,c,b); FADD_2D(b,a,d); FCMGT_2D(b,b,29); BSL_16B(b,29,a)
 
-#define M16(a) \
-	FADD_2D(a,0,a); FCMGT_2D(a,a,30); BSL_16B(a,30,0)
-
-#define M17(a) \
+#define M14(a) \
 	FMUL_2D(a,a,30); FCMGT_2D(a,a,29); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,28)
 
 #define REST5 \
@@ -227,23 +219,23 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define EMPTY2 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M18(a,b) \
+#define M15(a,b) \
 	FCMGT_2D(a,b,a); AND_16B(a,a,30); CMEQ_2D(a,a,30); AND_16B(a,a,30)
 
-#define M19(a) \
+#define M16(a) \
 	FCMGT_2D(4,5,4); AND_16B(4,4,30); CMEQ_2D(4,4,30); AND_16B(4,4,30); ADD_2D(a,a,4)
 
-#define M20(a) \
+#define M17(a) \
 	FMOVQ 144(R15),F8; AND_16B(a,a,8)
 
-#define M21(a) \
+#define M18(a) \
 	FMOVQ 144(R15),F8; CMEQ_2D(a,a,8)
 
 #define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M22(a,b) \
+#define M19(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); CMLT_2D_0(b,b); EOR_16B(a,b,a);\
 	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
@@ -251,31 +243,31 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M23(a,b) \
+#define M20(a,b) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); AND_16B(a,a,30); AND_16B(b,b,30); ADD_16B(a,a,b)
 
-#define M24(a) \
+#define M21(a) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); BIC_16B(a,29,a)
 
-#define M25(a,b) \
+#define M22(a,b) \
 	FMUL_2D(a,b,30); FMUL_2D(b,b,28); FSUB_2D(a,a,30); FADD_2D(b,b,30)
 
-#define M26(a,b,c) \
+#define M23(a,b,c) \
 	FSUB_2D(a,26,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FMUL_2D(b,c,25); FMIN_2D(b,24,b); FMAX_2D(b,23,b)
 
-#define M27(a,b,c,d) \
+#define M24(a,b,c,d) \
 	FMOVQ 224(R15),a; FMLA_2D(b,c,22); FSUB_2D(d,b,29); FMLS_2D(c,d,20); FMLS_2D(c,d,21)
 
-#define M28(a,b,c,d,e) \
+#define M25(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FMOVQ 304(R15),F2; FMLA_2D(2,18,b); FMOVQ 384(R15),c; FMLA_2D(d,16,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
-#define M29(a,b,c,d,e,f,g,h,i,j) \
+#define M26(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 400(R15),F2; FMOVQ 336(R15),F3; FMLA_2D(3,2,a); FMOVQ 416(R15),F2; FMLA_2D(2,b,a); FMOVQ 352(R15),c;\
 	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,19); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),F4;\
 	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
 	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
-#define M30(a,b,c,d,e) \
+#define M27(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
@@ -334,67 +326,7 @@ operand:
 last:
 	RET
 
-TEXT ·liftedLessFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M1(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M1(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M1(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M1(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST1($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M1(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -403,119 +335,46 @@ TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M2(2,0,1)
+	M1(2,1,0,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M2(3,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M2(4,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M2(5,3,4)
+	M1(3,2,1,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,R2,loop)
+	AGAIN1(R8,R9,R10,$8,R2,loop)
 
 rest:
-	REST1($2)
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M2(2,0,1)
+	M1(2,1,0,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$4,R2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($4,single)
 	EMPTY1($2)
 
 next:
 	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·liftedRise2Float32NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M3(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M3(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M3(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M3(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M3(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($4)
 
 return:
 	RET
@@ -529,8 +388,8 @@ TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -538,16 +397,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M2(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M4(1,2)
+	M2(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M4(2,3)
+	M2(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M4(3,4)
+	M2(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -562,7 +421,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M2(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$4,R2,single)
 	REST2
@@ -588,8 +447,8 @@ TEXT ·reduceLiftedMax2Float32NEON(SB), 0, $136-8
 
 run:
 	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -601,17 +460,17 @@ run:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M5(0)
+	M3(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M5(1)
+	M3(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M5(2)
+	M3(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M5(3)
-	AGAIN3(R8,R9,$16,R3,loop)
+	M3(3)
+	AGAIN2(R8,R9,$16,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -625,19 +484,19 @@ rest:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M6(F7,7,5,0,6)
+	M4(F7,7,5,0,6)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M6(F8,8,6,1,7)
+	M4(F8,8,6,1,7)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M6(F9,9,7,2,8)
+	M4(F9,9,7,2,8)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M6(F10,10,8,3,9)
+	M4(F10,10,8,3,9)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -674,9 +533,9 @@ TEXT ·steepMax2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -685,14 +544,14 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M7(2)
+	M5(2)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F3
-	M7(3)
+	M5(3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	AGAIN2($4,loop)
+	AGAIN3($4,loop)
 
 rest:
 	REST4($1)
@@ -703,9 +562,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M7(2)
+	M5(2)
 	FMOVQ F2, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -731,9 +590,9 @@ TEXT ·reduceSteepMax2Float64NEON(SB), 0, $200-8
 
 run:
 	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
-	OPERAND2(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -746,19 +605,19 @@ loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M8(0)
+	M6(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R7), F6
-	M8(1)
+	M6(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
 	FMOVQ 32(R7), F6
-	M8(2)
+	M6(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
 	FMOVQ 48(R7), F6
-	M8(3)
+	M6(3)
 	AGAIN1(R9,R10,R11,$8,R3,loop)
 
 rest:
@@ -864,9 +723,9 @@ TEXT ·steepMin2Float64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -875,24 +734,24 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M9(0,1,2)
+	M7(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M9(1,2,3)
+	M7(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M9(2,3,4)
+	M7(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M9(3,4,5)
+	M7(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN3($8,loop)
 
 rest:
 	REST4($2)
@@ -903,9 +762,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M9(0,1,2)
+	M7(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -930,9 +789,9 @@ TEXT ·reduceSteepMin2Float64NEON(SB), 0, $200-8
 
 run:
 	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
-	OPERAND2(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
 	MOVD R2, R3
 	FMOVQ 80(R15), F0
 	FMOVQ 80(R15), F1
@@ -945,19 +804,19 @@ loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M10(0)
+	M8(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R7), F6
-	M10(1)
+	M8(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
 	FMOVQ 32(R7), F6
-	M10(2)
+	M8(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
 	FMOVQ 48(R7), F6
-	M10(3)
+	M8(3)
 	AGAIN1(R9,R10,R11,$8,R3,loop)
 
 rest:
@@ -974,22 +833,22 @@ rest:
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
 	FMOVQ 0(R8), F7
-	M11(5,6,F5,0,7)
+	M9(5,6,F5,0,7)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
 	FMOVQ 16(R8), F8
-	M11(6,7,F6,1,8)
+	M9(6,7,F6,1,8)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
 	FMOVQ 32(R8), F9
-	M11(7,8,F7,2,9)
+	M9(7,8,F7,2,9)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
 	FMOVQ 48(R8), F10
-	M11(8,9,F8,3,10)
+	M9(8,9,F8,3,10)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1023,8 +882,8 @@ TEXT ·clippedMeanFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1032,16 +891,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M10(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M12(1,2)
+	M10(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M12(2,3)
+	M10(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M12(3,4)
+	M10(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1056,7 +915,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M12(0,1)
+	M10(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
@@ -1113,53 +972,53 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M13(0)
+	M11(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M13(1)
+	M11(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M13(2)
+	M11(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M13(3)
+	M11(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M13(4)
+	M11(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M13(5)
+	M11(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M13(6)
+	M11(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M13(7)
+	M11(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M13(8)
+	M11(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M13(9)
+	M11(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M13(10)
+	M11(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M13(11)
+	M11(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M13(12)
+	M11(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M13(13)
+	M11(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M13(14)
+	M11(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M13(15)
-	AGAIN3(R8,R9,$32,R3,loop)
+	M11(15)
+	AGAIN2(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1173,19 +1032,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M14(17,F17,0,18)
+	M12(17,F17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M14(18,F18,1,19)
+	M12(18,F18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M14(19,F19,2,20)
+	M12(19,F19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M14(20,F20,3,21)
+	M12(20,F20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1193,19 +1052,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M14(17,F17,4,18)
+	M12(17,F17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M14(18,F18,5,19)
+	M12(18,F18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M14(19,F19,6,20)
+	M12(19,F19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M14(20,F20,7,21)
+	M12(20,F20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1213,19 +1072,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M14(17,F17,8,18)
+	M12(17,F17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M14(18,F18,9,19)
+	M12(18,F18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M14(19,F19,10,20)
+	M12(19,F19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M14(20,F20,11,21)
+	M12(20,F20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1233,19 +1092,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M14(17,F17,12,18)
+	M12(17,F17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M14(18,F18,13,19)
+	M12(18,F18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M14(19,F19,14,20)
+	M12(19,F19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M14(20,F20,15,21)
+	M12(20,F20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1327,122 +1186,60 @@ stop:
 return:
 	RET
 
-TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 112(R15), F30
+	FMOVQ 48(R15), F29
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M15(7)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	M15(8)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	M15(9)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	M15(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M15(7)
-	FMOVQ F7, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·clippedX2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M16(1)
-	FMOVQ 16(R6), F0
+	FMOVQ 0(R8), F2
+	M13(3,0,1,2)
+	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M16(2)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F3
-	M16(3)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F4
-	M16(4)
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
+	FMOVQ 16(R8), F3
+	M13(4,1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN3($4,loop)
 
 rest:
-	REST1($2)
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(1)
-	FMOVQ F1, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
+	FMOVQ 0(R8), F2
+	M13(3,0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($2,single)
 	EMPTY1($3)
 
 next:
-	NEXT1($3)
+	NEXT1($4)
 
 return:
 	RET
@@ -1458,19 +1255,19 @@ TEXT ·clippedGreaterFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M17(0)
+	M14(0)
 	FMOVQ 16(R6), F1
-	M17(1)
+	M14(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3(R7,R8,$4,R2,loop)
+	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
 	REST5
@@ -1479,9 +1276,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M17(0)
+	M14(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN2(R7,R8,$2,R2,single)
 	REST2
 
 partial:
@@ -1505,8 +1302,8 @@ TEXT ·clippedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1514,16 +1311,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M18(0,1)
+	M15(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M18(1,2)
+	M15(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M18(2,3)
+	M15(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M18(3,4)
+	M15(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1538,7 +1335,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M18(0,1)
+	M15(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
@@ -1564,8 +1361,8 @@ TEXT ·reduceClippedCountNonzeroFloat64NEON(SB), 0, $136-8
 
 run:
 	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -1577,17 +1374,17 @@ run:
 loop:
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R5), F5
-	M19(0)
+	M16(0)
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R5), F5
-	M19(1)
+	M16(1)
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R5), F5
-	M19(2)
+	M16(2)
 	FMOVQ 48(R6), F4
 	FMOVQ 48(R5), F5
-	M19(3)
-	AGAIN3(R8,R9,$8,R3,loop)
+	M16(3)
+	AGAIN2(R8,R9,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1610,18 +1407,18 @@ rest:
 	FMOVQ 48(R6), F7
 	FMOVQ 48(R5), F8
 	FCMGT_2D(7,8,7)
-	M20(4)
-	M20(5)
-	M20(6)
-	M20(7)
-	M21(4)
-	M21(5)
-	M21(6)
-	M21(7)
-	M20(4)
-	M20(5)
-	M20(6)
-	M20(7)
+	M17(4)
+	M17(5)
+	M17(6)
+	M17(7)
+	M18(4)
+	M18(5)
+	M18(6)
+	M18(7)
+	M17(4)
+	M17(5)
+	M17(6)
+	M17(7)
 	ADD_2D(4,0,4)
 	ADD_2D(5,1,5)
 	ADD_2D(6,2,6)
@@ -1671,7 +1468,7 @@ TEXT ·truthsUpFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
 	OPERAND5(64,(R7, R13),R7,packed2,80,$80,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -1680,10 +1477,10 @@ run:
 loop:
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
 	FMOVQ 0(R6), F1
-	M22(0,1)
+	M19(0,1)
 	WORD $0x7d4004e1 // ldr h1, [x7, #2]
 	FMOVQ 16(R6), F2
-	M22(1,2)
+	M19(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	AGAIN1(R8,R9,R10,$4,R2,loop)
@@ -1696,7 +1493,7 @@ rest:
 single:
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
 	FMOVQ 0(R6), F1
-	M22(0,1)
+	M19(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	AGAIN1(R8,R9,R10,$2,R2,single)
 	REST2
@@ -1723,8 +1520,8 @@ TEXT ·truthsResultBoolNEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($5,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1732,10 +1529,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(0,1)
+	M20(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M23(1,2)
+	M20(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1(R8,R9,R10,$32,R2,loop)
@@ -1748,7 +1545,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(0,1)
+	M20(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,R10,$16,R2,single)
 	REST2
@@ -1784,11 +1581,11 @@ run:
 
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M24(0)
+	M21(0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	M24(1)
-	M25(7,0)
-	M25(8,1)
+	M21(1)
+	M22(7,0)
+	M22(8,1)
 	ZIP1_2D(2,7,0)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,7,0)
@@ -1797,7 +1594,7 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,8,1)
 	FMOVQ F0, 48(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
+	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
 	REST5
@@ -1806,13 +1603,13 @@ rest:
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M24(0)
-	M25(7,0)
+	M21(0)
+	M22(7,0)
 	ZIP1_2D(1,7,0)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,7,0)
 	FMOVQ F1, 16(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN2(R7,R8,$2,R2,single)
 	REST2
 
 partial:
@@ -1850,27 +1647,27 @@ TEXT ·weighedEFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M26(1,0,2)
+	M23(1,0,2)
 	FMOVQ 16(R6), F1
-	M26(2,1,3)
-	M27(F7,7,0,8)
-	M27(F9,9,1,10)
-	M28(11,0,F12,12,8)
-	M28(13,1,F14,14,10)
-	M29(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
-	M29(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
-	M30(8,2,15,0,12)
-	M30(10,0,7,1,14)
+	M23(2,1,3)
+	M24(F7,7,0,8)
+	M24(F9,9,1,10)
+	M25(11,0,F12,12,8)
+	M25(13,1,F14,14,10)
+	M26(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
+	M26(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
+	M27(8,2,15,0,12)
+	M27(10,0,7,1,14)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	AGAIN3(R7,R8,$4,R2,loop)
+	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
 	REST2

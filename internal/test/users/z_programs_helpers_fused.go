@@ -6,23 +6,18 @@ package users
 
 import "ndgo/elem"
 
-// liftedLessFused computes liftedLess for elements.
-func liftedLessFused(rise, h float32) float32 {
+// liftedRiseFused computes liftedRise for elements.
+func liftedRiseFused(rise, h float32) float32 {
 	counted2 := float32(0)
 	if rise < h {
 		counted2 = float32(1)
 	}
-	return counted2
-}
-
-// liftedRiseFused computes liftedRise for elements.
-func liftedRiseFused(less, rise float32) float32 {
+	less := counted2
 	v2 := float32(1) - less
-	return float32(rise * (less + float32(v2*0.5)))
+	rise2 := float32(rise * (less + float32(v2*0.5)))
+	rise3 := rise2 + float32(less*h)
+	return rise3
 }
-
-// liftedRise2Fused computes liftedRise2 for elements.
-func liftedRise2Fused(rise, less, h float32) float32 { return rise + float32(less*h) }
 
 // liftedMax2Fused computes liftedMax2 for elements.
 func liftedMax2Fused(dx3, v3 float32) float32 {
@@ -70,21 +65,18 @@ func clippedMeanFused(x, least float64) float64 {
 func clippedMeanStep(acc float64, x, least float64) float64 { return acc + clippedMeanFused(x, least) }
 
 // clippedXFused computes clippedX for elements.
-func clippedXFused(x, least float64) float64 {
+func clippedXFused(x, least, y float64) float64 {
 	chosen := least
 	if !(float64(x*2) < least) {
 		chosen = x
 	}
-	return chosen
-}
-
-// clippedX2Fused computes clippedX2 for elements.
-func clippedX2Fused(x, y float64) float64 {
-	chosen := float64(1)
-	if !((x + y) > 1) {
-		chosen = x
+	x2 := chosen
+	chosen2 := float64(1)
+	if !((x2 + y) > 1) {
+		chosen2 = x2
 	}
-	return chosen
+	x3 := chosen2
+	return x3
 }
 
 // clippedGreaterFused computes clippedGreater for elements.

@@ -7,15 +7,7 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
-func liftedLessFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func liftedRiseFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func liftedRise2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -52,10 +44,6 @@ func reduceClippedMeanFloat64Kernels() *ufunc.Kernels {
 }
 
 func clippedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func clippedX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -18,24 +18,17 @@ const _ = generated.ABI1
 // Lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an
 // operand.
 //
-// Lifted does what lifted does. Steps of it are joined to 4 passes over memory: liftedLess, liftedRise, liftedRise2, liftedMax2.
+// Lifted does what lifted does. Steps of it are joined to 2 passes over memory: liftedRise, liftedMax2.
 func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	rise := u.Copy()
-	var less *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		less = generated.Apply[float32, float32](&liftedLessOperator, nil, generated.In(rise), generated.Or[float32](&h))
-		generated.Set[float32, float32](rise, &liftedRiseOperator, generated.In(less), generated.In(rise))
+		generated.Set[float32, float32](rise, &liftedRiseOperator, generated.In(rise), generated.Or[float32](&h))
 	}) {
-		less = nd.AsType[float32](nd.Less(rise, h))
+		less := nd.AsType[float32](nd.Less(rise, h))
 		v2 := nd.Subtract(less.Scalar(1), less)
 		inplace.Multiply(rise, nd.Add(less, nd.Multiply(v2, 0.5)))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float32, float32](rise, &liftedRise2Operator, generated.In(rise), generated.In(less), generated.Or[float32](&h))
-	}) {
 		inplace.Add(rise, nd.Multiply(less, h))
 	}
-	less.Release()
 
 	h2 := float32(2)
 	min2 := nd.Min(rise, nd.Axis(-1), nd.KeepDims)
@@ -112,7 +105,7 @@ func Steep(u *nd.NDArray[float64]) (float64, float64) {
 
 // Clipped sets elements of x by masks computed from x or from y, and counts elements.
 //
-// Clipped does what clipped does. Steps of it are joined to 5 passes over memory: clippedMean, clippedX, clippedX2, clippedGreater, clippedCountNonzero.
+// Clipped does what clipped does. Steps of it are joined to 4 passes over memory: clippedMean, clippedX, clippedGreater, clippedCountNonzero.
 func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -123,13 +116,10 @@ func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 	low = mean.Item()
 	mean.Release()
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &clippedXOperator, generated.In(x), generated.Or[float64](&least))
+		generated.Together([]generated.Out{generated.OutInto(x)}, generated.In(y))
+		generated.Set[float64, float64](x, &clippedXOperator, generated.In(x), generated.Or[float64](&least), generated.In(y))
 	}) {
 		x.SetMask(nd.Less(nd.Multiply(x, 2), least), least)
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &clippedX2Operator, generated.In(x), generated.In(y))
-	}) {
 		x.SetMask(nd.Greater(nd.Add(x, y), 1), 1)
 	}
 	var greater *nd.NDArray[bool]

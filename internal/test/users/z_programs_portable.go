@@ -70,11 +70,3 @@ func weightsEFloat64Kernels() *ufunc.Kernels {
 func adamMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func adamVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func adamXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

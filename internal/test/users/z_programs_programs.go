@@ -203,21 +203,15 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 
 // Adam advances the moments m and v of the gradients g, and x, by one step.
 //
-// Adam does what adam does. Steps of it are joined to 3 passes over memory: adamM, adamV, adamX.
+// Adam does what adam does. Steps of it are joined to 1 pass over memory: adamM.
 func Adam(x, m, v, g *nd.NDArray[float64], rate float64) {
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](m, &adamMOperator, generated.In(m), generated.In(g))
+		outs := []generated.Out{generated.OutInto(m), generated.OutInto(v), generated.OutInto(x)}
+		generated.Together(outs, generated.In(g))
+		generated.ApplyTo[float64](adamMOperator.Name, &adamMOperator, outs, generated.In(m), generated.In(g), generated.In(v), generated.In(x), generated.Or[float64](&rate))
 	}) {
 		into.Add(m, nd.Multiply(m, 0.9), nd.Multiply(g, 0.1))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](v, &adamVOperator, generated.In(v), generated.In(g))
-	}) {
 		into.Add(v, nd.Multiply(v, 0.999), nd.Multiply(nd.Square(g), 0.001))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &adamXOperator, generated.In(x), generated.In(m), generated.Or[float64](&rate), generated.In(v))
-	}) {
 		inplace.Subtract(x, nd.Divide(nd.Multiply(m, rate), nd.Add(nd.Sqrt(v), 1e-8)))
 	}
 }

@@ -928,57 +928,57 @@ func containedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// containedWOperator is the operator that returns what contained computes of w.
-var containedWOperator = ufunc.Operator{
-	Name: "users.ContainedW",
+// containedU2Operator is the operator that returns what contained computes of u and v.
+var containedU2Operator = ufunc.Operator{
+	Name: "users.ContainedU2",
 	In:   2,
-	Out:  1,
+	Out:  2,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      containedWFloat64,
-				Kernels: containedWFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      containedU2Float64,
+				Kernels: containedU2Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// containedWFloat64 sets z = float64(u * v) + 1.
-func containedWFloat64(r *ufunc.Row) {
-	switch z, u, v := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && u && v:
+// containedU2Float64 sets z1, z2 = containedU2Fused(u, v).
+func containedU2Float64(r *ufunc.Row) {
+	switch z1, z2, u, v := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z1 && z2 && u && v:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			u, v = u[:len(z)], v[:len(z)]
-			for i := range z {
-				z[i] = containedWFused(u[i], v[i])
+			z1, z2, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			z2, u, v = z2[:len(z1)], u[:len(z1)], v[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = containedU2Fused(u[i], v[i])
 			}
 		}
-	case z && u && r.Repeated(2):
+	case z1 && z2 && u && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			u = u[:len(z)]
-			for i := range z {
-				z[i] = containedWFused(u[i], v)
+			z1, z2, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0)
+			z2, u = z2[:len(z1)], u[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = containedU2Fused(u[i], v)
 			}
 		}
-	case z && v && r.Repeated(1):
+	case z1 && z2 && v && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			v = v[:len(z)]
-			for i := range z {
-				z[i] = containedWFused(u, v[i])
+			z1, z2, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), ufunc.Slice[float64](r, 3)
+			z2, v = z2[:len(z1)], v[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = containedU2Fused(u, v[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, v := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z1, z2, u, v := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = containedWFused(*u.At(0), *v.At(0))
-				z, u, v = z.Next(), u.Next(), v.Next()
+				*z1.At(0), *z2.At(0) = containedU2Fused(*u.At(0), *v.At(0))
+				z1, z2, u, v = z1.Next(), z2.Next(), u.Next(), v.Next()
 			}
 		}
 	}

@@ -250,14 +250,21 @@ func containedUFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func containedUFloat64AVX2(r *ufunc.Row)
 
-func containedWFloat64Kernels() *ufunc.Kernels {
+func containedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: shadedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: shadedResultFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: containedU2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: containedU2Float64AVX2},
 		},
+		Results: 2,
 	}
 }
+
+//go:noescape
+func containedU2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func containedU2Float64AVX2(r *ufunc.Row)
 
 func pairedXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -200,13 +200,17 @@ func containedUFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func containedUFloat64NEON(r *ufunc.Row)
 
-func containedWFloat64Kernels() *ufunc.Kernels {
+func containedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: shadedResultFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: containedU2Float64NEON},
 		},
+		Results: 2,
 	}
 }
+
+//go:noescape
+func containedU2Float64NEON(r *ufunc.Row)
 
 func pairedXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

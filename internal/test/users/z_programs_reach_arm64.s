@@ -74,6 +74,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define M6(a,b) \
 	FMUL_2D(a,a,30); FADD_2D(b,a,29); FSUB_2D(a,a,29)
 
+#define M7(a,b,c) \
+	FMUL_2D(a,b,c); FADD_2D(a,a,30); FADD_2D(b,b,a); FADD_2D(c,c,a)
+
+#define AGAIN3(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -699,6 +705,78 @@ partial:
 
 next:
 	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·containedU2Float64NEON(SB), NOSPLIT, $296-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R9)
+	OPERAND1(32,(R6, R13),R6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,240,$240,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M7(2,0,1)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M7(4,2,3)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
+	M7(6,4,5)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F7
+	M7(8,6,7)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
+	FMOVQ F7, 48(R6)
+	AGAIN3($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M7(2,0,1)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R11,whole2,R7,176,$176)
+	FILL2(R12,whole3,R8,240,$240)
+	REST3
+	EMPTY1(24,$48)
+	EMPTY1(32,$112)
+
+next:
+	NEXT1($4)
 
 return:
 	RET

@@ -72,8 +72,13 @@ func containedUFused(x float64) (float64, float64) {
 	return u, v
 }
 
-// containedWFused computes containedW for elements.
-func containedWFused(u, v float64) float64 { return float64(u*v) + 1 }
+// containedU2Fused computes containedU2 for elements.
+func containedU2Fused(u, v float64) (float64, float64) {
+	w := float64(u*v) + 1
+	u2 := u + w
+	v2 := v + w
+	return u2, v2
+}
 
 // pairedXFused computes pairedX for elements.
 func pairedXFused(x float64) float64 { return float64(x*2) + 1 }

@@ -87,7 +87,7 @@ func containedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func containedWFloat64Kernels() *ufunc.Kernels {
+func containedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

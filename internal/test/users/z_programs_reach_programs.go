@@ -234,7 +234,7 @@ func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Contained keeps arrays as elements of another array.
 //
-// Contained does what contained does. Steps of it are joined to 2 passes over memory: containedU, containedW.
+// Contained does what contained does. Steps of it are joined to 2 passes over memory: containedU, containedU2.
 func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	var u *nd.NDArray[float64]
 	var v *nd.NDArray[float64]
@@ -248,15 +248,15 @@ func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	}
 	list := nd.Full(u, 2)
 	list.SetAt(v, 1)
-	var w *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		w = generated.Apply[float64, float64](&containedWOperator, nil, generated.In(u), generated.In(v))
+		outs2 := []generated.Out{generated.OutInto(u), generated.OutInto(v)}
+		generated.Together(outs2)
+		generated.ApplyTo[float64](containedU2Operator.Name, &containedU2Operator, outs2, generated.In(u), generated.In(v))
 	}) {
-		w = nd.Add(nd.Multiply(u, v), 1)
+		w := nd.Add(nd.Multiply(u, v), 1)
+		inplace.Add(u, w)
+		inplace.Add(v, w)
 	}
-	inplace.Add(u, w)
-	inplace.Add(v, w)
-	w.Release()
 	if last {
 		result := list.At(1)
 		list.Release()

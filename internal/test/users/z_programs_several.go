@@ -164,64 +164,16 @@ func chainOfResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// attractorDyOperator is the operator that returns what attractor computes of dy and dz.
-var attractorDyOperator = ufunc.Operator{
-	Name: "users.AttractorDy",
-	In:   4,
-	Out:  2,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      attractorDyFloat64,
-				Kernels: attractorDyFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// attractorDyFloat64 sets z1, z2 = attractorDyFused(x, z, y, dt).
-func attractorDyFloat64(r *ufunc.Row) {
-	switch z1, z2, x, z, y, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case z1 && z2 && x && z && y && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			z2, x, z, y, dt = z2[:len(z1)], x[:len(z1)], z[:len(z1)], y[:len(z1)], dt[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = attractorDyFused(x[i], z[i], y[i], dt[i])
-			}
-		}
-	case z1 && z2 && x && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, z, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			z2, x = z2[:len(z1)], x[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = attractorDyFused(x[i], z, y, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, x, z, y, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = attractorDyFused(*x.At(0), *z.At(0), *y.At(0), *dt.At(0))
-				z1, z2, x, z, y, dt = z1.Next(), z2.Next(), x.Next(), z.Next(), y.Next(), dt.Next()
-			}
-		}
-	}
-}
-
-// attractorXOperator is the operator that returns what attractor computes of x.
+// attractorXOperator is the operator that returns what attractor computes of x and y and z.
 var attractorXOperator = ufunc.Operator{
 	Name: "users.AttractorX",
-	In:   3,
-	Out:  1,
+	In:   5,
+	Out:  3,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      attractorXFloat64,
 				Kernels: attractorXFloat64Kernels(),
 			}
@@ -230,32 +182,13 @@ var attractorXOperator = ufunc.Operator{
 	}},
 }
 
-// attractorXFloat64 sets z = attractorXFused(y, x, k).
+// attractorXFloat64 sets z1, z2, z3 = attractorXFused(y, x, k, z, dt).
 func attractorXFloat64(r *ufunc.Row) {
-	switch z, y, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && y && x && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			y, x, k = y[:len(z)], x[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = attractorXFused(y[i], x[i], k[i])
-			}
-		}
-	case z && y && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = attractorXFused(y[i], x, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = attractorXFused(*y.At(0), *x.At(0), *k.At(0))
-				z, y, x, k = z.Next(), y.Next(), x.Next(), k.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, y, x, k, z, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6), ufunc.Rest[float64](r, 7)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0) = attractorXFused(*y.At(0), *x.At(0), *k.At(0), *z.At(0), *dt.At(0))
+			z1, z2, z3, y, x, k, z, dt = z1.Next(), z2.Next(), z3.Next(), y.Next(), x.Next(), k.Next(), z.Next(), dt.Next()
 		}
 	}
 }

@@ -88,28 +88,14 @@ func chainOfResultFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func chainOfResultFloat64AVX2(r *ufunc.Row)
 
-func attractorDyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: attractorDyFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: attractorDyFloat64AVX2},
-		},
-		Results: 2,
-	}
-}
-
-//go:noescape
-func attractorDyFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func attractorDyFloat64AVX2(r *ufunc.Row)
-
 func attractorXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: attractorXFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: attractorXFloat64AVX2},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 

@@ -68,23 +68,13 @@ func chainOfResultFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func chainOfResultFloat64NEON(r *ufunc.Row)
 
-func attractorDyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: attractorDyFloat64NEON},
-		},
-		Results: 2,
-	}
-}
-
-//go:noescape
-func attractorDyFloat64NEON(r *ufunc.Row)
-
 func attractorXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: attractorXFloat64NEON},
 		},
+		Pack:    true,
+		Results: 3,
 	}
 }
 

@@ -165,30 +165,28 @@ GLOBL constants<>(SB), RODATA|NOPTR, $720
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(d,f,26); FMUL_2D(a,c,a); FSUB_2D(a,d,a); FMUL_2D(a,a,a); FADD_2D(a,a,20)
 
-#define M14(a,b,c,d,e,f) \
-	FSUB_2D(a,30,b); FMUL_2D(c,d,e); FMUL_2D(b,b,29); FMUL_2D(d,d,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FMUL_2D(b,b,f);\
-	FMUL_2D(d,d,f)
+#define M14(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,30,b); FMUL_2D(c,d,e); FMUL_2D(f,b,29); FMUL_2D(a,d,a); FSUB_2D(g,e,d); FSUB_2D(c,c,f); FSUB_2D(a,a,e);\
+	FMUL_2D(h,g,h); FMUL_2D(c,c,i); FMUL_2D(i,a,i); FADD_2D(d,d,h); FADD_2D(b,b,c)
 
 #define AGAIN4(a,b) \
-	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD 304(RSP),R13; ADD R13,R12;\
+	SUB a,R2; CMP a,R2; BGE b
 
 #define M15(a,b,c) \
-	FSUB_2D(a,a,b); FMUL_2D(a,a,c); FADD_2D(a,b,a)
-
-#define M16(a,b,c) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTM_2D(c,c); FMLS_2D(a,c,b);\
 	FCVTZS_2D(b,c); FCVTZS_2D(a,a); XTN_2S_2D(b,b); XTN_2S_2D(a,a); ADD_2S(b,b,30)
 
-#define M17(a,b) \
+#define M16(a,b) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,30)
 
-#define M18(a) \
+#define M17(a) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,29)
 
 #define AGAIN5(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define M19(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d,e,f,g) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a); FMUL_2D(c,f,f); FMUL_2D(a,a,g); FADD_2D(a,c,a)
 
@@ -574,7 +572,7 @@ next:
 return:
 	RET
 
-TEXT ·attractorDyFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·attractorXFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -583,133 +581,107 @@ TEXT ·attractorDyFloat64NEON(SB), NOSPLIT, $232-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R11)
-	OPERAND1(32,(R6, R13),R6,$2,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND1(32,(R6, R13),R6,$2,R20)
+	OPERAND1(64,(R7, R13),R7,$2,R21)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R22)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R23)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R24)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R25)
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.D2]
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $272, RSP, R12
+
+packed7:
+	LSL $2, R4, R13
+	MOVD R13, 304(RSP)
+	MADD R3, R12, R4, R12
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
+	FMOVQ 0(R11), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	M14(4,0,5,1,2,3)
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M14(6,2,7,3,4,5)
+	FMOVQ 0(R12), F4
+	M14(5,0,6,1,2,7,8,3,4)
+	FMOVQ 16(R11), F3
+	FMOVQ 16(R9), F5
+	FMOVQ 16(R8), F6
+	FMOVQ 16(R10), F7
+	FMOVQ 16(R12), F8
+	M14(9,3,10,5,6,11,12,7,8)
+	FADD_2D(2,2,4)
+	FADD_2D(6,6,8)
 	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
+	FMOVQ F5, 16(R5)
+	FMOVQ F2, 0(R6)
+	FMOVQ F6, 16(R6)
+	FMOVQ F0, 0(R7)
+	FMOVQ F3, 16(R7)
 	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
 	LSR $1, R19
 	LSR $1, R20
 	LSR $1, R21
 	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
+	FMOVQ 0(R11), F0
+	FMOVQ 0(R9), F1
+	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	M14(4,0,5,1,2,3)
+	FMOVQ 0(R12), F4
+	M14(5,0,6,1,2,7,8,3,4)
+	FADD_2D(2,2,4)
 	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
+	FMOVQ F2, 0(R6)
+	FMOVQ F0, 0(R7)
 	AGAIN4($2,single)
 	REST2
 
 partial:
 	FILL1(R5,24,$48)
 	FILL1(R6,32,$80)
-	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
-	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
-	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
-	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	FILL1(R7,40,$112)
+	FILL2(R22,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R23,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R24,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R25,whole6,R11,[V31.D2],240,$3,$240)
+	MOVD 304(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
+	ADD $272, RSP, R12
+
+whole7:
 	REST3($2,single)
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	NEXT1($6)
-
-return:
-	RET
-
-TEXT ·attractorXFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M15(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M15(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M15(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M15(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M15(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1(24,$3,$32)
-
-next:
-	NEXT1($4)
+	NEXT1($8)
 
 return:
 	RET
@@ -753,10 +725,10 @@ packed3:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R8), F1
-	M16(0,1,2)
+	M15(0,1,2)
 	FMOVD 8(R7), F2
 	FMOVD 8(R8), F3
-	M16(2,3,4)
+	M15(2,3,4)
 	ADD_2S(0,0,30)
 	ADD_2S(2,2,30)
 	FMOVD F1, 0(R5)
@@ -773,7 +745,7 @@ rest:
 single:
 	FMOVD 0(R7), F0
 	FMOVD 0(R8), F1
-	M16(0,1,2)
+	M15(0,1,2)
 	ADD_2S(0,0,30)
 	FMOVD F1, 0(R5)
 	FMOVD F0, 0(R6)
@@ -894,16 +866,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M17(0,1)
+	M16(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M17(1,2)
+	M16(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M17(2,3)
+	M16(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M17(3,4)
+	M16(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -921,7 +893,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M17(0,1)
+	M16(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST2
@@ -956,13 +928,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M18(0)
+	M17(0)
 	FMOVQ 16(R6), F1
-	M18(1)
+	M17(1)
 	FMOVQ 32(R6), F2
-	M18(2)
+	M17(2)
 	FMOVQ 48(R6), F3
-	M18(3)
+	M17(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -978,7 +950,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M18(0)
+	M17(0)
 	FMOVQ F0, 0(R5)
 	AGAIN5($2,single)
 	REST2
@@ -1036,10 +1008,10 @@ loop:
 	M12(1,14,F14,10,13,9,21,F9,V9.D[1],F7,7)
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R8), F3
-	M19(8,4,15,0,12,2,3)
+	M18(8,4,15,0,12,2,3)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R8), F2
-	M19(10,3,7,1,14,0,2)
+	M18(10,3,7,1,14,0,2)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
 	AGAIN1($4,loop)

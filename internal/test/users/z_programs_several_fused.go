@@ -29,17 +29,15 @@ func chainOfResultFused[T nd.Float](a, b T) T {
 	return T(c*c) + 1
 }
 
-// attractorDyFused computes attractorDy for elements.
-func attractorDyFused(x, z, y, dt float64) (float64, float64) {
+// attractorXFused computes attractorX for elements.
+func attractorXFused(y, x, k, z, dt float64) (float64, float64, float64) {
+	dx := float64((y - x) * k)
 	dy := float64((float64(x*(float64(28)-z)) - y) * dt)
 	dz := float64((float64(x*y) - float64(z*float64(8.0/3))) * dt)
-	return dy, dz
-}
-
-// attractorXFused computes attractorX for elements.
-func attractorXFused(y, x, k float64) float64 {
-	dx := float64((y - x) * k)
-	return x + dx
+	x2 := x + dx
+	y2 := y + dy
+	z2 := z + dz
+	return x2, y2, z2
 }
 
 // bothResultFused computes bothResult for elements.

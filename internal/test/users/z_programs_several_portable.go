@@ -27,10 +27,6 @@ func chainOfResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func attractorDyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func attractorXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

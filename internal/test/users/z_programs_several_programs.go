@@ -61,27 +61,22 @@ func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 
 // Attractor is a system of equations.
 //
-// Attractor does what attractor does. Steps of it are joined to 2 passes over memory: attractorDy, attractorX.
+// Attractor does what attractor does. Steps of it are joined to 1 pass over memory: attractorX.
 func Attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
 	for range steps {
-		var dy *nd.NDArray[float64]
-		var dz *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-			generated.ApplyTo[float64](attractorDyOperator.Name, &attractorDyOperator, outs, generated.In(x), generated.In(z), generated.In(y), generated.Or[float64](&dt))
-			dy, dz = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 			k := 10 * dt
-			generated.Set[float64, float64](x, &attractorXOperator, generated.In(y), generated.In(x), generated.Or[float64](&k))
+			outs := []generated.Out{generated.OutInto(x), generated.OutInto(y), generated.OutInto(z)}
+			generated.Together(outs)
+			generated.ApplyTo[float64](attractorXOperator.Name, &attractorXOperator, outs, generated.In(y), generated.In(x), generated.Or[float64](&k), generated.In(z), generated.Or[float64](&dt))
 		}) {
 			dx := nd.Multiply(nd.Subtract(y, x), 10*dt)
-			dy = nd.Multiply(nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(28), z)), y), dt)
-			dz = nd.Multiply(nd.Subtract(nd.Multiply(x, y), nd.Multiply(z, 8.0/3)), dt)
+			dy := nd.Multiply(nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(28), z)), y), dt)
+			dz := nd.Multiply(nd.Subtract(nd.Multiply(x, y), nd.Multiply(z, 8.0/3)), dt)
 			inplace.Add(x, dx)
+			inplace.Add(y, dy)
+			inplace.Add(z, dz)
 		}
-		inplace.Add(y, dy)
-		dy.Release()
-		inplace.Add(z, dz)
-		dz.Release()
 	}
 }
 

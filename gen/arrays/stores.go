@@ -1,0 +1,252 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Several stores become one pass with several targets:
+//
+//	into.Add(m, nd.Multiply(m, 0.9), nd.Multiply(g, 0.1))
+//	step := nd.Multiply(m, rate)
+//	inplace.Subtract(w, step)
+//
+// The pass reads and writes each element of m before it computes this element of w. So the targets must have one shape, and apart from a
+// target itself, no operand may share memory with a target. The generated function checks this, and all else that may fail, before the
+// first write. If a check fails, the statements are executed as written.
+
+// mostStores is the maximum number of stores of a pass.
+const mostStores = 8
+
+// storing returns the run at the beginning of list with as many stores as one pass can compute. It returns nil if these are fewer than two.
+func (p *Program) storing(list []ast.Stmt) *Run {
+	n := 0
+	for _, r := range p.collect(list, mostStores).roots {
+		if r.target != nil {
+			n++
+		}
+	}
+	for ; n > 1; n-- {
+		taken := maps.Clone(p.taken)
+		if run := p.collect(list, n); p.joinStores(run) {
+			return p.trimmed(run)
+		}
+		p.taken = taken
+	}
+	return nil
+}
+
+// joinStores joins the steps of run into passes, with one pass for all stores. It returns false if this is not possible. The last store
+// leads the pass, because all definitions come before it.
+func (p *Program) joinStores(run *Run) bool {
+	run.roots = run.roots[:1+slices.IndexFunc(run.roots, func(r *root) bool { return r.statement == p.lastStore(run) })]
+	last := run.roots[len(run.roots)-1]
+	for _, r := range run.roots[:len(run.roots)-1] {
+		if r.target != nil {
+			r.leader, last.members = last, append(last.members, r)
+		}
+	}
+	p.define(run)
+	for alone := map[*root]bool{}; !p.joinBut(alone, run); {
+		if alone[last] {
+			return false
+		}
+	}
+	if last.pass == nil || !p.isEarly(run, last.members[0].statement) || !p.areRelated(run, last) {
+		return false
+	}
+	for _, m := range last.members {
+		m.pass = last.pass
+	}
+	p.together(run)
+	p.group(run)
+	return true
+}
+
+// lastStore returns the number of the last statement of run that is a store.
+func (p *Program) lastStore(run *Run) (last int) {
+	for _, r := range run.roots {
+		if r.target != nil {
+			last = r.statement
+		}
+	}
+	return last
+}
+
+// storesSeveral reports whether one pass is to compute several stores of run.
+func (r *Run) storesSeveral() bool {
+	return slices.ContainsFunc(r.roots, func(r *root) bool { return r.target != nil && r.leader != nil })
+}
+
+// isEarly reports whether the variables that statements of run define after the first store may be set before it.
+func (p *Program) isEarly(run *Run, first int) bool {
+	return !slices.ContainsFunc(run.roots, func(r *root) bool {
+		return r.statement > first && r.target == nil && (p.isComputed(r.x) || p.readsElements(r.x))
+	})
+}
+
+// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
+// place or shape does.
+func (r *Reader) readsElements(x ast.Expr) (does bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || r.Pkg.TypesInfo.Types[call.Fun].IsType() {
+			return !does
+		}
+		pkg, name := r.Callee(call)
+		if pkg == "method" {
+			does = does || !slices.Contains(views, name) && !slices.Contains(shapes, name)
+		} else {
+			does = does || r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
+		}
+		return !does
+	})
+	return does
+}
+
+// shapes lists methods of arrays with results that do not depend on elements.
+var shapes = []string{"Dim", "IsContiguous", "ItemSize", "NBytes", "NDim", "Shape", "Size", "Strides"}
+
+// origin returns the text of the array that x is a view of, as far as the function shows.
+func (r *Reader) origin(x ast.Expr) string {
+	x = ast.Unparen(x)
+	if name := nameIn(x); name != nil {
+		if of := r.viewOf(r.Pkg.TypesInfo.Uses[name]); of != nil {
+			return r.origin(of)
+		}
+	}
+	if call, ok := x.(*ast.CallExpr); ok {
+		if pkg, name := r.Callee(call); pkg == "method" && slices.Contains(views, name) {
+			return r.origin(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+		}
+	}
+	return r.source(x)
+}
+
+// viewOf returns the value of v if v is defined as another array, or as a view of one.
+func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
+	ast.Inspect(r.File, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if !ok || v == nil || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || r.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])] != v {
+			return value == nil
+		}
+		if pkg, name := "", ""; nameIn(a.Rhs[0]) != nil {
+			value = a.Rhs[0]
+		} else if call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr); isCall {
+			if pkg, name = r.Callee(call); pkg == "method" && slices.Contains(views, name) {
+				value = call
+			}
+		}
+		return value == nil
+	})
+	return value
+}
+
+// areRelated reports whether each store of a pass shares an array with an earlier store. Then the targets probably have one shape.
+func (p *Program) areRelated(run *Run, last *root) bool {
+	known := map[string]bool{}
+	for i, r := range append(slices.Clone(last.members), last) {
+		own := map[string]bool{p.source(r.target): true}
+		var read func(x ast.Expr)
+		read = func(x ast.Expr) {
+			v := p.Pkg.TypesInfo.Uses[nameIn(x)]
+			if v != nil && run.joined[v] {
+				read(run.values[v])
+			} else if p.IsArray(x) && !p.isStep(x) {
+				own[p.source(x)] = true
+			}
+			p.operands(x, read)
+		}
+		p.operands(r.x, read)
+		isRelated := i == 0
+		for text := range own {
+			isRelated = isRelated || known[text]
+		}
+		if !isRelated {
+			return false
+		}
+		maps.Copy(known, own)
+	}
+	return true
+}
+
+// writeStores writes the lines of a pass for several stores: r and its members. It returns false if one pass cannot compute them.
+func (w *passWriter) writeStores(run *Run, r *root) bool {
+	stores := map[int]*root{}
+	var values []ast.Expr
+	for _, s := range append(slices.Clone(r.members), r) {
+		stores[s.statement] = s
+		values = append(values, s.x)
+		if w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
+			return false
+		}
+	}
+	needed := w.needed(values...)
+	origins := map[string]bool{}
+	for k, s := range run.Statements {
+		if slices.Contains(r.steps, k) {
+			w.writeStep(run, k, needed)
+		}
+		store := stores[k]
+		if store == nil {
+			continue
+		}
+		target := w.source(ast.Unparen(store.target))
+		text := w.returned(store.x.(*ast.CallExpr), true)
+		name := w.unused(w.rootName(store.target))
+		w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
+		w.line(s, "%s := %s", name, text)
+		if before := w.stored[target]; before == "" {
+			w.targets = append(w.targets, target)
+			if origin := w.origin(store.target); origins[origin] || w.readsElements(store.target) {
+				return false
+			} else {
+				origins[origin] = true
+			}
+		} else if w.mentions(before) == 1 {
+			return false // a store that the next one hides: its checks would be lost
+		}
+		w.stored[target] = name
+	}
+	var results []string
+	for _, target := range w.targets {
+		results = append(results, w.stored[target])
+	}
+	w.line(run.Statements[r.statement], "return %s", strings.Join(results, ", "))
+	return !slices.ContainsFunc(w.params, func(a param) bool {
+		return !a.isFixed || a.isArray && origins[a.origin] && !slices.Contains(w.targets, a.text)
+	})
+}
+
+// storesText returns the text of a pass for several stores:
+//
+//	outs := []generated.Out{generated.OutInto(m), generated.OutInto(w)}
+//	generated.Together(outs, generated.In(g))
+//	generated.ApplyTo[float64](adamMOperator.Name, &adamMOperator, outs, generated.In(m), generated.In(g), generated.In(w))
+func (p *Program) storesText(pass *Pass, of string, args []string) string {
+	var outs, others []string
+	for _, target := range pass.targets {
+		outs = append(outs, fmt.Sprintf("generated.OutInto(%s)", target))
+	}
+	for i, a := range pass.params {
+		if a.isArray && !slices.Contains(pass.targets, a.text) {
+			others = append(others, args[i])
+		}
+	}
+	operands := strings.Join(args, ", ")
+	if len(pass.targets) == 1 {
+		text := fmt.Sprintf("generated.Set[%s](%s, &%sOperator, %s)", of, pass.targets[0], pass.Name, operands)
+		if others != nil {
+			text = fmt.Sprintf("generated.Together([]generated.Out{%s}, %s)\n%s", outs[0], strings.Join(others, ", "), text)
+		}
+		return text
+	}
+	name := p.free("outs", p.taken)
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.Together(%[3]s)\ngenerated.ApplyTo[%[4]s](%[5]sOperator.Name, &%[5]sOperator, %[1]s, %[6]s)",
+		name, strings.Join(outs, ", "), strings.Join(append([]string{name}, others...), ", "), pass.element, pass.Name, operands)
+}

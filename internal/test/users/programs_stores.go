@@ -1,0 +1,71 @@
+package users
+
+import (
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// descend sets the velocity m twice, and then w, in one pass.
+//
+//ndgo:fuse
+func descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
+	inplace.Multiply(m, 0.9)
+	inplace.Add(m, g)
+	inplace.Subtract(w, nd.Multiply(m, rate))
+}
+
+// swing reads v before and after it changes. Both stores need an expensive step.
+//
+//ndgo:fuse
+func swing(x, v *nd.NDArray[float64], dt float64, steps int) {
+	for range steps {
+		pull, drag := nd.Negative(nd.Sin(x)), nd.Multiply(v, 0.1)
+		inplace.Add(v, nd.Multiply(nd.Subtract(pull, drag), dt))
+		half := dt / 2
+		inplace.Add(x, nd.Multiply(nd.Add(v, nd.Multiply(pull, drag)), half))
+	}
+}
+
+// share divides integers after a store. The division may fail when the store is visible.
+//
+//ndgo:fuse
+func share(x, y, z *nd.NDArray[int64]) {
+	inplace.Add(x, nd.Multiply(y, 2))
+	into.FloorDivide(z, nd.Add(x, 1), y)
+	inplace.Maximum(y, nd.Subtract(z, x))
+}
+
+// overlaid stores into views of one array, one after another.
+//
+//ndgo:fuse
+func overlaid(x *nd.NDArray[float64]) {
+	first, last := x.Slice(nd.To(-1)), x.Slice(nd.From(1))
+	inplace.Add(first, nd.Multiply(last, 0.5))
+	inplace.Add(last, nd.Multiply(first, 0.5))
+}
+
+// leading reads an element and the shape of an array between two stores, and a view of a target.
+//
+//ndgo:fuse
+func leading(x, y *nd.NDArray[float32]) {
+	inplace.Add(x, nd.Multiply(y, 2))
+	most := nd.Max(x).Item()
+	inplace.Subtract(y, nd.Multiply(x, most))
+	rows := float32(x.Size())
+	inplace.Add(y, nd.Divide(x, rows))
+	inplace.Add(y, nd.Multiply(x.Flip(), y))
+}
+
+// An estimate has means of gradients and of their squares.
+type estimate struct{ First, Second *nd.NDArray[float64] }
+
+// follow adds g to the means, and moves w.
+//
+//ndgo:fuse
+func (e *estimate) follow(w, g *nd.NDArray[float64]) {
+	into.Add(e.First, nd.Multiply(e.First, 0.9), nd.Multiply(g, 0.1))
+	into.Add(e.Second, nd.Multiply(e.Second, 0.99), nd.Multiply(nd.Square(g), 0.01))
+	w.Assign(nd.Subtract(w, nd.Divide(e.First, nd.Add(nd.Sqrt(e.Second), 1e-8))))
+	w.SetMask(nd.Greater(w, 1), 1)
+}
