@@ -189,8 +189,9 @@
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to
 // compute. Up to three passes repeat a single cheap operator instead. Passes of a run over the same arrays become one pass with several
-// results. A view of a cheap step, such as a slice of x - y, needs no array: the pass computes the step again, of views of x and y. A pass may
-// end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims.
+// results; a step needed only by these results is computed once and not stored. A view of a cheap step, such as a slice of x - y, needs no
+// array: the pass computes the step again, of views of x and y. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any,
+// along axes and with KeepDims.
 //
 // Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time. So lo := nd.Min(x) and
 // hi := nd.Max(x) read x once. A step next := … and the reduction change := nd.Max(nd.Abs(nd.Subtract(next, u))) also read each array once.

@@ -340,49 +340,49 @@ func zonesLabelsIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
-// zonesDivideOperator is the operator that returns what zones computes of divide and mean2.
-var zonesDivideOperator = ufunc.Operator{
-	Name: "programs.ZonesDivide",
+// zonesMean2Operator is the operator that returns what zones computes of mean2.
+var zonesMean2Operator = ufunc.Operator{
+	Name: "programs.ZonesMean2",
 	In:   3,
-	Out:  2,
+	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
-		case reflect.Float64:
+		case reflect.Int:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Int, reflect.Float64},
-				Go:      zonesDivideFloat64,
-				Kernels: zonesDivideFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int, reflect.Float64, reflect.Float64},
+				Go:      zonesMean2Int,
+				Kernels: zonesMean2IntKernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// zonesDivideFloat64 sets z1, z2 = zonesDivideFused(sums, cells2, k).
-func zonesDivideFloat64(r *ufunc.Row) {
-	switch z1, z2, sums, cells2, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, unsafe.Sizeof(int(0))), r.Packed(4, 8); {
-	case z1 && z2 && sums && cells2 && k:
+// zonesMean2Int sets z = zonesMean2Fused(cells2, sums, k).
+func zonesMean2Int(r *ufunc.Row) {
+	switch z, cells2, sums, k := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && cells2 && sums && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, sums, cells2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[int](r, 3), ufunc.Slice[float64](r, 4)
-			z2, sums, cells2, k = z2[:len(z1)], sums[:len(z1)], cells2[:len(z1)], k[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = zonesDivideFused(sums[i], cells2[i], k[i])
+			z, cells2, sums, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			cells2, sums, k = cells2[:len(z)], sums[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = zonesMean2Fused(cells2[i], sums[i], k[i])
 			}
 		}
-	case z1 && z2 && sums && r.Repeated(3) && r.Repeated(4):
+	case z && cells2 && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, sums, cells2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[int](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			z2, sums = z2[:len(z1)], sums[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = zonesDivideFused(sums[i], cells2, k)
+			z, cells2, sums, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			cells2 = cells2[:len(z)]
+			for i := range z {
+				z[i] = zonesMean2Fused(cells2[i], sums, k)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, sums, cells2, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[int](r, 3), ufunc.Rest[float64](r, 4)
+			z, cells2, sums, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = zonesDivideFused(*sums.At(0), *cells2.At(0), *k.At(0))
-				z1, z2, sums, cells2, k = z1.Next(), z2.Next(), sums.Next(), cells2.Next(), k.Next()
+				*z.At(0) = zonesMean2Fused(*cells2.At(0), *sums.At(0), *k.At(0))
+				z, cells2, sums, k = z.Next(), cells2.Next(), sums.Next(), k.Next()
 			}
 		}
 	}

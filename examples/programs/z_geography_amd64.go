@@ -144,18 +144,17 @@ func zonesLabelsIntDivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func zonesLabelsIntDivideByZeroAVX2(r *ufunc.Row)
 
-func zonesDivideFloat64Kernels() *ufunc.Kernels {
+func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: zonesDivideFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: zonesDivideFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: zonesMean2IntAVX512},
+			{Needs: ufunc.HasAVX2, Run: zonesMean2IntAVX2},
 		},
-		Results: 2,
 	}
 }
 
 //go:noescape
-func zonesDivideFloat64AVX512(r *ufunc.Row)
+func zonesMean2IntAVX512(r *ufunc.Row)
 
 //go:noescape
-func zonesDivideFloat64AVX2(r *ufunc.Row)
+func zonesMean2IntAVX2(r *ufunc.Row)

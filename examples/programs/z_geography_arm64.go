@@ -115,14 +115,13 @@ func zonesLabelsIntDivideByZeroKernels() *ufunc.Kernels {
 //go:noescape
 func zonesLabelsIntDivideByZeroNEON(r *ufunc.Row)
 
-func zonesDivideFloat64Kernels() *ufunc.Kernels {
+func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: zonesDivideFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: zonesMean2IntNEON},
 		},
-		Results: 2,
 	}
 }
 
 //go:noescape
-func zonesDivideFloat64NEON(r *ufunc.Row)
+func zonesMean2IntNEON(r *ufunc.Row)

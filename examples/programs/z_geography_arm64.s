@@ -269,6 +269,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define REST3(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
@@ -424,9 +427,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 
 #define M73(a,b,c,d) \
 	CMGT_2D(a,b,30); BSL_16B(a,b,30); SCVTF_2D(a,a); FDIV_2D(c,c,a); CMGT_2D_0(b,b); BSL_16B(b,c,d)
-
-#define AGAIN5(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -733,11 +733,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1230,7 +1226,7 @@ stop:
 return:
 	RET
 
-TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·zonesMean2IntNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1238,62 +1234,51 @@ TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $200-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND1(32,(R6, R13),R6,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,176,$176,R20)
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R8), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
+	FMOVQ 0(R8), F2
 	M73(3,0,1,2)
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R9), F4
-	M73(5,2,3,4)
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
-	AGAIN5($4,loop)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M73(4,1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST3($1)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R8), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
+	FMOVQ 0(R8), F2
 	M73(3,0,1,2)
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	AGAIN5($2,single)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL3(R12,whole2,R7,112,$112)
-	FILL3(R19,whole3,R8,144,$144)
-	FILL3(R20,whole4,R9,176,$176)
+	FILL1(R5,24,$32)
+	FILL3(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,96,$96)
+	FILL3(R12,whole3,R8,128,$128)
 	REST2($2,single)
-	EMPTY1(24,$48)
-	EMPTY1(32,$80)
+	EMPTY1(24,$32)
 
 next:
-	NEXT2($5)
+	NEXT2($4)
 
 return:
 	RET

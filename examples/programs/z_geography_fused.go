@@ -58,14 +58,13 @@ func bilinearResultFused(y, y0, x, x0, value, value3, value2, value4 float64) fl
 //ndgo:requires k != 0 DivideByZero
 func zonesLabelsFused(zone, k int) int { return elem.RemainderInteger(zone*7, k) }
 
-// zonesDivideFused computes zonesDivide for elements.
-func zonesDivideFused(sums float64, cells2 int, k float64) (float64, float64) {
-	divide := sums / float64(max(cells2, 1))
+// zonesMean2Fused computes zonesMean2 for elements.
+func zonesMean2Fused(cells2 int, sums, k float64) float64 {
 	known := cells2 > 0
+	divide := sums / float64(max(cells2, 1))
 	chosen := k
 	if known {
 		chosen = divide
 	}
-	mean2 := chosen
-	return divide, mean2
+	return chosen
 }

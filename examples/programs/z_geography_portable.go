@@ -43,6 +43,6 @@ func zonesLabelsIntDivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func zonesDivideFloat64Kernels() *ufunc.Kernels {
+func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

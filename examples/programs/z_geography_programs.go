@@ -180,12 +180,11 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Zones returns the mean and the number of cells of each of n zones of a map.
 //
-// Zones does what zones does. Steps of it are joined to 2 passes over memory: zonesLabels, zonesDivide.
+// Zones does what zones does. Steps of it are joined to 2 passes over memory: zonesLabels, zonesMean2.
 func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {
 	var labels *nd.NDArray[int]
 	var cells2 *nd.NDArray[int]
 	var sums *nd.NDArray[float64]
-	var divide *nd.NDArray[float64]
 	var mean2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k := max(n, 1)
@@ -193,19 +192,16 @@ func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))
 		k2 := math.NaN()
-		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-		generated.ApplyTo[float64](zonesDivideOperator.Name, &zonesDivideOperator, outs, generated.In(sums), generated.In(cells2), generated.Or[float64](&k2))
-		divide, mean2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+		mean2 = generated.Apply[float64, int](&zonesMean2Operator, nil, generated.In(cells2), generated.In(sums), generated.Or[float64](&k2))
 	}) {
 		labels = nd.Remainder(nd.Multiply(zone, 7), max(n, 1))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))
 		known := nd.Greater(cells2, 0)
-		divide = nd.Divide(sums, nd.AsType[float64](nd.Maximum(cells2, 1)))
+		divide := nd.Divide(sums, nd.AsType[float64](nd.Maximum(cells2, 1)))
 		mean2 = nd.Where(known, divide, math.NaN())
 	}
 	labels.Release()
 	sums.Release()
-	divide.Release()
 	return mean2, cells2
 }

@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -27,6 +28,60 @@ func (p *Program) together(run *Run) {
 			}
 		}
 	}
+	for _, r := range slices.Backward(run.roots) {
+		p.absorb(run, r)
+	}
+}
+
+// absorb makes r a step of its pass, if r is one of several results and only other results of the pass need it:
+//
+//	e := nd.Exp(x)
+//	a, b := nd.Add(nd.Square(e), 1), nd.Subtract(nd.Sqrt(e), x)
+func (p *Program) absorb(run *Run, r *root) {
+	first := cmp.Or(r.leader, r)
+	if !r.isElementwise() || first.members == nil || r.name == nil || !p.isJoinable(run, r) || !p.isStep(r.x) {
+		return
+	}
+	rest := slices.DeleteFunc(append([]*root{first}, first.members...), func(m *root) bool { return m == r })
+	v := p.Pkg.TypesInfo.Defs[r.name]
+	others := slices.DeleteFunc(slices.Clone(run.roots), func(other *root) bool { return other == r || slices.Contains(rest, other) })
+	if p.usesIn(run, rest, v) != p.uses(p.Source, v) || p.usesIn(run, others, v) > 0 {
+		return
+	}
+	leader, members := rest[0], append([]*root(nil), rest[1:]...) // nil for a single result
+	next := rest[max(0, slices.IndexFunc(rest, func(m *root) bool { return m.statement >= r.statement }))]
+	steps := next.steps
+	next.steps = slices.Compact(slices.Sorted(slices.Values(slices.Concat(steps, r.steps, []int{r.statement}))))
+	run.joined[v] = true
+	delete(p.taken, first.pass.Name)
+	pass := p.pass(run, leader, members, run.joined)
+	if pass == nil {
+		p.taken[first.pass.Name], next.steps = true, steps
+		delete(run.joined, v)
+		return
+	}
+	leader.leader, leader.members = nil, members
+	for _, m := range rest {
+		if m.pass = pass; m != leader {
+			m.leader = leader
+		}
+	}
+	run.roots = slices.DeleteFunc(run.roots, func(other *root) bool { return other == r })
+}
+
+// usesIn returns the number of times that roots of run, or steps joined to them, contain the name of v.
+func (p *Program) usesIn(run *Run, roots []*root, v types.Object) (count int) {
+	seen := map[int]bool{}
+	for _, r := range roots {
+		count += p.uses(r.x, v)
+		for _, k := range r.steps {
+			if !seen[k] {
+				count += p.uses(run.Statements[k], v)
+			}
+			seen[k] = true
+		}
+	}
+	return count
 }
 
 // isElementwise reports whether a pass computes r, a new array, element by element.

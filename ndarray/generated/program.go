@@ -18,7 +18,7 @@ var runs struct{ passed, written atomic.Int64 }
 // last step. If f panics, the caller computes the program as written, so the program's own calls raise the errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
-		if !ok && recover() != any(notTogether) {
+		if !ok && recover() != any(errTogether) {
 			runs.written.Add(1)
 		}
 	}()
@@ -54,19 +54,19 @@ func Together(outs []Out, args ...Arg) {
 		}
 		for _, other := range outs[:i] {
 			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y)) {
-				panic(notTogether)
+				panic(errTogether)
 			}
 		}
 		for _, a := range in(args) {
 			if a.Head != nil && meet(z, a.Head) {
-				panic(notTogether)
+				panic(errTogether)
 			}
 		}
 	}
 }
 
-// notTogether is the value with which [Together] panics.
-var notTogether = errors.New("generated: targets or operands of stores share memory or differ in shape")
+// errTogether is the value with which [Together] panics.
+var errTogether = errors.New("generated: targets or operands of stores share memory or differ in shape")
 
 // meet reports whether an element of x shares memory with an element of y.
 func meet(x, y *core.Header) bool { return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, false) }

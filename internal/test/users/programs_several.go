@@ -56,3 +56,23 @@ func unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	c = nd.Add(nd.Square(u), nd.Multiply(nd.Exp(b), v))
 	return a, b, c
 }
+
+// halfAngles returns functions of an expensive step that no other pass needs. The step is computed once and not stored.
+//
+//ndgo:fuse
+func halfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
+	u := x.Flip()
+	e := nd.Exp(nd.Multiply(u, y))
+	f := nd.Tanh(nd.Add(e, u))
+	lean := nd.Subtract(nd.Multiply(e, f), y)
+	return lean, nd.Divide(nd.Add(e, f), 2)
+}
+
+// halfShared returns functions of a step that is also reduced, so it is stored.
+//
+//ndgo:fuse
+func halfShared(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {
+	e := nd.Exp(nd.Negative(x))
+	a, b := nd.Divide(nd.Multiply(x, 2), e), nd.Subtract(nd.Square(e), x)
+	return a, b, nd.Sum(e).Item()
+}

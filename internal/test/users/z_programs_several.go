@@ -372,3 +372,78 @@ func unequalC2Float64(r *ufunc.Row) {
 		}
 	}
 }
+
+// halfAnglesLeanOperator is the operator that returns what halfAngles computes of lean and result.
+var halfAnglesLeanOperator = ufunc.Operator{
+	Name: "users.HalfAnglesLean",
+	In:   2,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      halfAnglesLeanFloat32,
+				Kernels: halfAnglesLeanFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      halfAnglesLeanFloat64,
+				Kernels: halfAnglesLeanFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// halfAnglesLeanFloat32 sets z1, z2 = halfAnglesLeanFused(u, y).
+func halfAnglesLeanFloat32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, u, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = halfAnglesLeanFused[float32](*u.At(0), *y.At(0))
+			z1, z2, u, y = z1.Next(), z2.Next(), u.Next(), y.Next()
+		}
+	}
+}
+
+// halfAnglesLeanFloat64 sets z1, z2 = halfAnglesLeanFused(u, y).
+func halfAnglesLeanFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, u, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0) = halfAnglesLeanFused[float64](*u.At(0), *y.At(0))
+			z1, z2, u, y = z1.Next(), z2.Next(), u.Next(), y.Next()
+		}
+	}
+}
+
+// halfSharedEOperator is the operator that returns what halfShared computes of e and a and b.
+var halfSharedEOperator = ufunc.Operator{
+	Name: "users.HalfSharedE",
+	In:   1,
+	Out:  3,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      halfSharedEFloat64,
+				Kernels: halfSharedEFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// halfSharedEFloat64 sets z1, z2, z3 = halfSharedEFused(x).
+func halfSharedEFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z1, z2, z3, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z1.At(0), *z2.At(0), *z3.At(0) = halfSharedEFused(*x.At(0))
+			z1, z2, z3, x = z1.Next(), z2.Next(), z3.Next(), x.Next()
+		}
+	}
+}

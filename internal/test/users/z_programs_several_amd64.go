@@ -181,3 +181,54 @@ func unequalC2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func unequalC2Float64AVX2(r *ufunc.Row)
+
+func halfAnglesLeanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: halfAnglesLeanFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: halfAnglesLeanFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func halfAnglesLeanFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func halfAnglesLeanFloat32AVX2(r *ufunc.Row)
+
+func halfAnglesLeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: halfAnglesLeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: halfAnglesLeanFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func halfAnglesLeanFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func halfAnglesLeanFloat64AVX2(r *ufunc.Row)
+
+func halfSharedEFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: halfSharedEFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: halfSharedEFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 3,
+	}
+}
+
+//go:noescape
+func halfSharedEFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func halfSharedEFloat64AVX2(r *ufunc.Row)

@@ -138,3 +138,43 @@ func unequalC2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func unequalC2Float64NEON(r *ufunc.Row)
+
+func halfAnglesLeanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: halfAnglesLeanFloat32NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func halfAnglesLeanFloat32NEON(r *ufunc.Row)
+
+func halfAnglesLeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: halfAnglesLeanFloat64NEON},
+		},
+		Pack:    true,
+		Results: 2,
+		Chunk:   15528,
+	}
+}
+
+//go:noescape
+func halfAnglesLeanFloat64NEON(r *ufunc.Row)
+
+func halfSharedEFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: halfSharedEFloat64NEON},
+		},
+		Pack:    true,
+		Results: 3,
+	}
+}
+
+//go:noescape
+func halfSharedEFloat64NEON(r *ufunc.Row)

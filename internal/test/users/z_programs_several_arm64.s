@@ -24,15 +24,33 @@ QUADS(616,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792c
 QUAD(648,0x3ffae89f995ad3ad)
 QUAD(656,0x3c74a385a63d07a7)
 QUAD(664,0x3ffd5818dcfba487)
-VECTOR(672,0x403c000000000000)
-VECTOR(688,0x4005555555555555)
-VECTOR(704,0x100000001)
-GLOBL constants<>(SB), RODATA|NOPTR, $720
+VECTORS(672,0x403c000000000000,0x4005555555555555,0x100000001,0x4111999a4111999a)
+VECTOR(736,0x3de000003de00000)
+VECTOR(752,0x1f0000001f)
+QUADS(776,0x3e0f101e3e10013c,0x3e2e4cbb3e300350,0x3e4d2f5d3e4fffcd,0x3e6bb7323e70043d)
+QUADS(808,0x3e8c50fb3e8fff1d,0x3ea961913eb00034,0x3ec545c53ed00226,0x3edfd8ef3ef00222)
+QUADS(840,0x3f0284893f10006e,0x3f18aace3f2ffe3e,0x3f2bc55c3f500191,0x3f3beb523f6ffe49)
+QUADS(872,0x3f4f31113f9003ee,0x3f613cee3fb00158,0x3f6ce35b3fcfff88,0x3f743c5a3ff0003b)
+QUADS(904,0x3f7a5fc2400fff12,0x3f7dea9740300118,0x3f7f3b684050070f,0x3f7fb78f40700167)
+QUADS(936,0x3f7fefd3408fff71,0x3f7ffdd040b002f9,0x3f7fffb440cff794,0x3f7ffff640f06ae2)
+QUAD(968,0x3f7fffff410aa123)
+VECTORS(1024,0x3ca79dae3ca79dae,0xbd5cc231bd5cc231,0x3e0888393e088839,0xbeaaaaabbeaaaaab)
+VECTOR(1088,0x7fffffffffffffff)
+VECTOR(1104,0x4036000000000000)
+VECTOR(1120,0x8000000000000000)
+QUAD(1136,0x3ff0000000000000)
+QUADS(1152,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(1184,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(1216,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(1248,0x3ffd5818dcfba487)
+QUAD(1256,0x3c74a385a63d07a7)
+GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -53,6 +71,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $720
 #define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
 #define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
@@ -64,7 +83,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $720
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMAX_4S(d,n,m) WORD $(0x6ea06400|d|n<<5|m<<16) // umax vd.4s, vn.4s, vm.4s
+#define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
+#define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
+#define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
@@ -75,9 +100,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $720
 #define OPERAND1(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
 
-#define OPERAND2(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
 #define M1(a,b,c) \
 	FMUL_2D(a,a,30); FSUB_2D(b,c,a); FADD_2D(a,c,a)
@@ -190,6 +215,100 @@ GLOBL constants<>(SB), RODATA|NOPTR, $720
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a); FMUL_2D(c,f,f); FMUL_2D(a,a,g); FADD_2D(a,c,a)
 
+#define M19(a,b,c,d,e) \
+	FMUL_4S(a,b,c); FMIN_4S(a,26,a); FMAX_4S(a,24,a); FMOVQ 128(R15),d; FMLA_4S(e,a,23); FSUB_4S(e,e,30)
+
+#define M20(a,b,c,d,e,f,g,h,i) \
+	EOR_16B(a,b,25); FMOVQ 144(R15),c; FMLS_4S(d,b,e); FMOVQ 160(R15),c; FMUL_4S(a,a,e); FADD_4S(e,d,a); FRINTM_4S(b,b);\
+	FMOVQ 176(R15),f; FMOVQ 192(R15),g; FMLA_4S(h,i,e); FMOVQ 208(R15),f; FMLA_4S(i,h,e); FMOVQ 224(R15),g; FMLA_4S(h,i,e);\
+	FMOVQ 240(R15),f; FMLA_4S(i,h,e); FMOVQ 256(R15),g; FMLA_4S(h,i,e); FMUL_4S(e,e,e); FMLA_4S(a,e,h)
+
+#define M21(a,b,c,d,e,f) \
+	FMOVQ 128(R15),a; FMLA_4S(b,c,29); FADD_4S(d,d,e); FSUB_4S(e,b,30); FSUB_4S(c,c,e); FMOVQ 272(R15),f; ADD_4S(b,b,e);\
+	FADD_4S(c,c,30); FADD_4S(d,28,d); SHL_4S_23(b,b); ADD_4S(c,c,e); FMUL_4S(d,d,b); SHL_4S_23(c,c); FMUL_4S(c,d,c)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FADD_4S(a,b,a); BIC_16B(c,a,27); FMOVQ 720(R15),d; FMIN_4S(c,e,c); FMOVQ 736(R15),d; UMAX_4S(f,c,e); SUB_4S(e,f,e);\
+	USHR_4S_21(e,e); FMOVQ 752(R15),g; AND_16B(e,e,f); ADD $768,R15,R14; FMOVS d,R13; FMOVD (R14)(R13<<3),g; VMOV h,R13;\
+	ADD R13<<3,R14; VLD1 (R14),i; ADD $768,R15,R14; VMOV j,R13; FMOVD (R14)(R13<<3),k; VMOV l,R13; ADD R13<<3,R14;\
+	VLD1 (R14),m; UZP1_4S(n,f,o); UZP2_4S(o,f,o); FSUB_4S(c,c,n)
+
+#define M23(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(a,b,b); AND_16B(c,c,27); FMOVQ 1024(R15),d; FMOVQ 1040(R15),e; FMLA_4S(f,g,a); FMOVQ 1056(R15),d; FMLA_4S(g,f,a);\
+	FMOVQ 1072(R15),e; FMLA_4S(f,g,a); FMUL_4S(a,b,a); FMLA_4S(b,a,f); FMOVQ 16(R15),h; FMLS_4S(a,i,i); FMUL_4S(a,a,b);\
+	FMOVQ 16(R15),d; FMLA_4S(g,i,b); FDIV_4S(b,a,g); FADD_4S(b,i,b)
+
+#define M24(a,b,c,d) \
+	BIC_16B(a,a,27); ORR_16B(a,a,b); FMUL_4S(b,c,a); FADD_4S(a,c,a); FSUB_4S(b,b,d); FMUL_4S(a,a,29)
+
+#define FILL4(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14;\
+	BL part<>(SB); ADD g,RSP,c; b:
+
+#define M25(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c); FMOVQ 288(R15),d; FMIN_2D(a,e,a); FMOVQ 304(R15),d; FMAX_2D(a,e,a); FMOVQ 320(R15),d; FMOVQ 336(R15),f;\
+	FMLA_2D(g,a,e)
+
+#define M26(a,b,c,d,e,f,g,h) \
+	FMOVQ 336(R15),a; FSUB_2D(b,c,b); FMOVQ 368(R15),d; FMLS_2D(e,b,f); FMOVQ 352(R15),d; FMLS_2D(e,b,f); FMUL_2D(f,e,e);\
+	FRINTM_2D(b,b); FMOVQ 384(R15),g; AND_16B(c,c,h)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	FMOVQ 400(R15),a; FMOVQ 416(R15),b; FMLA_2D(c,d,e); FMOVQ 432(R15),a; FMOVQ 496(R15),f; FMLA_2D(g,d,e); FMLA_2D(g,c,h);\
+	FMOVQ 528(R15),a; FMLA_2D(d,g,e); FMOVQ 512(R15),b; FMOVQ 448(R15),f; FMLA_2D(g,c,e); FMLA_2D(g,d,h); FMLA_2D(e,h,g)
+
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 448(R15),a; FMOVQ 464(R15),b; FMLA_2D(c,d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 544(R14),a; VMOV g,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 544(R14),h; ZIP1_2D(i,e,j); ZIP2_2D(j,e,j); FADD_2D(k,l,i); ORR_16B(l,j,j); FMLA_2D(l,j,k);\
+	FMOVQ 464(R15),f; FSUB_2D(e,c,k); FSUB_2D(d,d,e); FMOVQ 480(R15),a; ADD_2D(c,c,e); FADD_2D(d,d,k); SHL_2D_52(k,c);\
+	ADD_2D(d,d,e); FMUL_2D(k,l,k)
+
+#define M29(a,b,c,d) \
+	SHL_2D_52(a,a); FMUL_2D(a,b,a); FADD_2D(b,a,c); FMOVQ 1088(R15),d; AND_16B(c,b,c); FMOVQ 1104(R15),F7; FMIN_2D(c,7,c);\
+	FMOVQ 0(R15),F7; FMUL_2D(c,7,c)
+
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 320(R15),a; FMOVQ 336(R15),b; FMLA_2D(c,d,e); FMOVQ 384(R15),a; AND_16B(e,c,e); FMOVQ 1120(R15),f; AND_16B(g,g,h);\
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1136(R14),i; VMOV j,R13; ADD R13<<4,R15,R14; FMOVQ 1136(R14),k; ZIP1_2D(l,m,n);\
+	ZIP2_2D(n,m,n); FMOVQ 336(R15),a; FSUB_2D(e,c,e); USHR_2D_3(c,c); SHL_2D_52(c,c); ADD_2D(c,l,c); FMOVQ 368(R15),i;\
+	FMLS_2D(d,e,m); EOR_16B(e,e,h); FMOVQ 352(R15),f; FMUL_2D(e,e,h)
+
+#define M31(a,b,c,d,e,f) \
+	FADD_2D(a,a,b); ORR_16B(b,a,a); FMLA_2D(b,a,c); FMOVQ 32(R15),d; FSUB_2D(a,e,a); FMUL_2D(f,e,c)
+
+#define M32(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 400(R15),c; FMOVQ 416(R15),d; FMLA_2D(e,f,b); FMOVQ 432(R15),c; FMOVQ 496(R15),g; FMLA_2D(h,f,b);\
+	FMLA_2D(h,e,a); FMOVQ 528(R15),c; FMLA_2D(f,h,b)
+
+#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FNEG_2D(d,c); FMLA_2D(d,e,f); FADD_2D(b,b,d); FMOVQ 512(R15),g;\
+	FMOVQ 448(R15),h; FMLA_2D(i,c,f); FMLA_2D(i,j,k); FMLA_2D(l,k,i); FMLA_2D(b,e,l)
+
+#define M34(a,b,c,d) \
+	FMOVQ 0(R15),a; FADD_2D(b,c,d); FSUB_2D(0,b,c); FSUB_2D(1,b,0); FSUB_2D(d,d,0); FSUB_2D(0,c,1); FADD_2D(d,0,d)
+
+#define M35(a,b,c,d,e) \
+	FADD_2D(a,a,b); FADD_2D(1,c,a); FMOVQ 32(R15),F2; FDIV_2D(1,2,1); FMUL_2D(2,d,1); FMLS_2D(d,2,c); FADD_2D(b,d,b);\
+	FMLS_2D(b,2,a); FMLA_2D(2,b,1); FMOVQ 1088(R15),e; AND_16B(a,2,a); ORR_16B(a,a,0)
+
+#define M36(a,b,c,d,e) \
+	FMUL_2D(a,b,c); FADD_2D(b,b,c); FSUB_2D(c,a,d); FMOVQ 448(R15),e; FMUL_2D(b,b,d)
+
+#define M37(a,b,c,d) \
+	EOR_16B(a,b,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a); FMOVQ 336(R15),c; FMLA_2D(d,a,23)
+
+#define M38(a,b,c,d) \
+	FSUB_2D(a,b,29); FMLS_2D(c,a,21); FMLS_2D(c,a,22); FMUL_2D(d,c,c)
+
+#define M39(a,b,c,d,e) \
+	FMOVQ 416(R15),F2; FMLA_2D(2,19,a); FMOVQ 432(R15),F3; FMOVQ 496(R15),b; FMLA_2D(c,3,a); FRINTM_2D(d,d); FMLA_2D(c,2,e)
+
+#define M40(a,b,c,d) \
+	FADD_2D(a,a,30); ORR_16B(2,b,b); FMLA_2D(2,b,c); SHL_2D_52(b,d); ADD_2D(a,a,27); FMUL_2D(b,2,b); SHL_2D_52(a,a)
+
+#define M41(a,b,c) \
+	FMOVQ 0(R15),F2; FMUL_2D(2,a,2); FMUL_2D(b,b,c); FDIV_2D(c,2,b); FMUL_2D(2,b,b); FSUB_2D(a,2,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -255,8 +374,8 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND1(32,(R6, R13),R6,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,240,$240,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -857,8 +976,8 @@ TEXT ·unequalA2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -921,7 +1040,7 @@ TEXT ·unequalB2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1026,6 +1145,280 @@ partial:
 	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
 	EMPTY1(24,$3,$32)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·halfAnglesLeanFloat32NEON(SB), NOSPLIT, $296-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
+	FMOVQ 96(R15), F24
+	FMOVQ 112(R15), F23
+	FMOVQ 128(R15), F30
+	FMOVQ 256(R15), F29
+	FMOVQ 16(R15), F28
+	FMOVQ 80(R15), F27
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND1(32,(R6, R13),R6,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],176,$176,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],240,$240,$4,R12)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M19(7,0,1,F8,8)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M19(9,2,3,F10,10)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
+	M19(11,4,5,F12,12)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F13
+	M19(14,6,13,F15,15)
+	M20(16,8,F17,7,17,F18,F19,19,18)
+	M20(17,10,F18,9,18,F19,F20,20,19)
+	M20(18,12,F19,11,19,F20,F21,21,20)
+	M20(19,15,F20,14,20,F21,F22,22,21)
+	M21(F20,20,8,7,16,F16)
+	M21(F7,7,10,9,17,F17)
+	M21(F7,7,12,11,18,F18)
+	M21(F7,7,15,14,19,F19)
+	M22(0,8,9,F11,11,14,F14,V11.S[1],V14.D[1],V11.S[2],F7,V11.S[3],V7.D[1],16,7)
+	M22(2,10,14,F16,16,17,F17,V16.S[1],V17.D[1],V16.S[2],F11,V16.S[3],V11.D[1],18,11)
+	M22(4,12,17,F18,18,19,F19,V18.S[1],V19.D[1],V18.S[2],F16,V18.S[3],V16.D[1],20,16)
+	M22(6,15,19,F20,20,21,F21,V20.S[1],V21.D[1],V20.S[2],F18,V20.S[3],V18.D[1],22,18)
+	M23(20,9,0,F21,F22,22,21,F20,7)
+	M23(7,14,2,F20,F21,21,20,F7,11)
+	M23(7,17,4,F11,F20,20,11,F7,16)
+	M23(7,19,6,F11,F16,16,11,F7,18)
+	M24(9,0,8,1)
+	M24(14,2,10,3)
+	M24(17,4,12,5)
+	M24(19,6,15,13)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F9, 0(R6)
+	FMOVQ F14, 16(R6)
+	FMOVQ F17, 32(R6)
+	FMOVQ F19, 48(R6)
+	AGAIN1($16,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL4(R11,whole2,R7,[V31.S4],176,$2,$176)
+	FILL4(R12,whole3,R8,[V31.S4],240,$2,$240)
+	REST3($16,loop)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$112)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·halfAnglesLeanFloat64NEON(SB), NOSPLIT, $424-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND1(32,(R6, R13),R6,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M25(7,0,1,F2,2,F8,8)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M25(9,2,3,F4,4,F10,10)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
+	M25(11,4,5,F6,6,F12,12)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F13
+	M25(14,6,13,F16,16,F15,15)
+	M26(F17,17,8,F16,7,16,F18,18)
+	M26(F19,19,10,F18,9,18,F20,20)
+	M26(F21,21,12,F20,11,20,F22,22)
+	M26(F23,23,15,F22,14,22,F24,24)
+	M27(F24,F25,25,24,7,F26,26,16)
+	M27(F16,F24,24,16,9,F25,25,18)
+	M27(F16,F18,18,16,11,F24,24,20)
+	M27(F16,F18,18,16,14,F20,20,22)
+	M28(F16,F18,18,17,16,F8,V8.D[1],F22,20,22,8,7)
+	M28(F7,F16,16,19,7,F10,V10.D[1],F20,18,20,10,9)
+	M28(F7,F9,9,21,7,F12,V12.D[1],F18,16,18,12,11)
+	M28(F7,F9,9,23,7,F15,V15.D[1],F16,11,16,15,14)
+	M29(17,8,0,F0)
+	M29(19,10,2,F2)
+	M29(21,12,4,F4)
+	M29(23,15,6,F6)
+	M30(F11,F9,9,0,11,F14,8,14,F16,V11.D[1],F7,18,16,7)
+	M30(F18,F16,16,2,18,F20,10,20,F22,V18.D[1],F14,24,22,14)
+	M30(F24,F22,22,4,24,F25,12,25,F26,V24.D[1],F20,27,26,20)
+	M30(F27,F26,26,6,27,F28,15,28,F29,V27.D[1],F25,30,29,25)
+	M31(11,7,0,F11,9,28)
+	M31(18,14,2,F18,16,29)
+	M31(24,20,4,F24,22,30)
+	M31(27,25,6,F27,26,13)
+	FMOVQ F23, 304(RSP)
+	FMOVQ F21, 320(RSP)
+	M32(23,0,F5,F21,21,5,F3,3)
+	FMOVQ F19, 336(RSP)
+	M32(21,2,F3,F19,19,3,F1,1)
+	FMOVQ F17, 352(RSP)
+	FMOVQ F15, 368(RSP)
+	M32(19,4,F1,F17,17,1,F15,15)
+	FMOVQ F12, 384(RSP)
+	FMOVQ F10, 400(RSP)
+	M32(15,6,F17,F12,12,17,F10,10)
+	FMOVQ F8, 416(RSP)
+	M33(10,11,28,8,9,0,F28,F12,12,5,23,7)
+	M33(7,18,29,5,16,2,F29,F0,0,3,21,14)
+	M33(8,24,30,2,22,4,F30,F0,0,1,19,20)
+	M33(9,27,13,1,26,6,F13,F0,0,17,15,25)
+	M34(F13,12,10,13)
+	M34(F15,14,7,15)
+	M34(F17,16,8,17)
+	M34(F20,19,9,20)
+	FMOVQ 416(RSP), F0
+	M35(13,11,12,10,F13)
+	FMOVQ 400(RSP), F0
+	M35(15,18,14,7,F15)
+	FMOVQ 384(RSP), F0
+	M35(17,24,16,8,F17)
+	FMOVQ 368(RSP), F0
+	M35(20,27,19,9,F20)
+	FMOVQ 352(RSP), F0
+	FMOVQ 0(R8), F1
+	M36(2,0,13,1,F1)
+	FMOVQ 336(RSP), F1
+	FMOVQ 16(R8), F2
+	M36(3,1,15,2,F2)
+	FMOVQ 320(RSP), F2
+	FMOVQ 32(R8), F3
+	M36(4,2,17,3,F3)
+	FMOVQ 304(RSP), F3
+	FMOVQ 48(R8), F4
+	M36(5,3,20,4,F4)
+	FMOVQ F13, 0(R5)
+	FMOVQ F15, 16(R5)
+	FMOVQ F17, 32(R5)
+	FMOVQ F20, 48(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F1, 16(R6)
+	FMOVQ F2, 32(R6)
+	FMOVQ F3, 48(R6)
+	AGAIN1($8,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL4(R11,whole2,R7,[V31.D2],176,$3,$176)
+	FILL4(R12,whole3,R8,[V31.D2],240,$3,$240)
+	REST3($8,loop)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·halfSharedEFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 1120(R15), F26
+	FMOVQ 288(R15), F25
+	FMOVQ 304(R15), F24
+	FMOVQ 320(R15), F23
+	FMOVQ 336(R15), F29
+	FMOVQ 352(R15), F22
+	FMOVQ 368(R15), F21
+	FMOVQ 384(R15), F20
+	FMOVQ 400(R15), F19
+	FMOVQ 416(R15), F18
+	FMOVQ 448(R15), F28
+	FMOVQ 464(R15), F30
+	FMOVQ 480(R15), F27
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND1(32,(R6, R13),R6,$2,R10)
+	OPERAND1(64,(R7, R13),R7,$2,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R8), F0
+	M37(7,0,F8,8)
+	FMOVQ 16(R8), F1
+	M37(9,1,F10,10)
+	M38(11,8,7,12)
+	M38(13,10,9,14)
+	M39(7,F15,15,11,12)
+	M39(9,F16,16,13,14)
+	M12(7,15,F15,11,12,8,20,F8,V8.D[1],F17,17)
+	M12(9,16,F16,13,14,10,20,F10,V10.D[1],F8,8)
+	M40(11,17,7,15)
+	M40(13,8,9,16)
+	M41(0,17,11)
+	M41(1,8,13)
+	FMOVQ F17, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F11, 0(R6)
+	FMOVQ F13, 16(R6)
+	FMOVQ F0, 0(R7)
+	FMOVQ F1, 16(R7)
+	AGAIN1($4,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
+	REST3($4,loop)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
 	NEXT1($4)

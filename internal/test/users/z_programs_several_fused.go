@@ -57,3 +57,20 @@ func unequalB2Fused(v float64) float64 { return float64(v*2) - 1 }
 
 // unequalC2Fused computes unequalC2 for elements.
 func unequalC2Fused(u, b2, v float64) float64 { return float64(u*u) + float64(elem.Exp(b2)*v) }
+
+// halfAnglesLeanFused computes halfAnglesLean for elements.
+func halfAnglesLeanFused[T nd.Float](u, y T) (T, T) {
+	e := elem.Exp(T(u * y))
+	f := elem.Tanh(e + u)
+	lean := T(e*f) - y
+	value := (e + f) / 2
+	return lean, value
+}
+
+// halfSharedEFused computes halfSharedE for elements.
+func halfSharedEFused(x float64) (float64, float64, float64) {
+	e := elem.Exp(-x)
+	a := float64(x*2) / e
+	b := float64(e*e) - x
+	return e, a, b
+}

@@ -50,3 +50,15 @@ func unequalB2Float64Kernels() *ufunc.Kernels {
 func unequalC2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func halfAnglesLeanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func halfAnglesLeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func halfSharedEFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

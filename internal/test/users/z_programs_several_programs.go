@@ -120,3 +120,54 @@ func Unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	}
 	return a2, b2, c2
 }
+
+// HalfAngles returns functions of an expensive step that no other pass needs. The step is computed once and not stored.
+//
+// HalfAngles does what halfAngles does. Steps of it are joined to 1 pass over memory: halfAnglesLean.
+func HalfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
+	u := x.Flip()
+	var lean *nd.NDArray[T]
+	var result *nd.NDArray[T]
+	var result2 *nd.NDArray[T]
+	if generated.Succeeds(func() {
+		outs := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+		generated.ApplyTo[T](halfAnglesLeanOperator.Name, &halfAnglesLeanOperator, outs, generated.In(u), generated.In(y))
+		lean, result2 = generated.Made[T](outs[0]), generated.Made[T](outs[1])
+		result = lean
+	}) {
+		return result, result2
+	}
+	e := nd.Exp(nd.Multiply(u, y))
+	f := nd.Tanh(nd.Add(e, u))
+	lean = nd.Subtract(nd.Multiply(e, f), y)
+	return lean, nd.Divide(nd.Add(e, f), 2)
+}
+
+// HalfShared returns functions of a step that is also reduced, so it is stored.
+//
+// HalfShared does what halfShared does. Steps of it are joined to 1 pass over memory: halfSharedE.
+func HalfShared(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {
+	var e *nd.NDArray[float64]
+	var a *nd.NDArray[float64]
+	var b *nd.NDArray[float64]
+	var sum *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		var pass generated.Pass
+		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64](), generated.OutNew[float64]()}
+		generated.PassApplyTo[float64](&pass, &halfSharedEOperator, outs, generated.In(x))
+		e, a, b = generated.Made[float64](outs[0]), generated.Made[float64](outs[1]), generated.Made[float64](outs[2])
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), nil, float64(0), nil, generated.In(e))
+		pass.Compute()
+	}) {
+		e = nd.Exp(nd.Negative(x))
+		a = nd.Divide(nd.Multiply(x, 2), e)
+		b = nd.Subtract(nd.Square(e), x)
+		sum = nd.Sum(e)
+	}
+	e.Release()
+	result := a
+	result2 := b
+	result3 := sum.Item()
+	sum.Release()
+	return result, result2, result3
+}

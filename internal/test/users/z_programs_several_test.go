@@ -33,3 +33,13 @@ func TestUnequal(t *testing.T) {
 	ndtest.Unchanged(t, "unequal", "d53c4ebe47b13d5b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: unequal, Made: Unequal})
 }
+
+func TestHalfAngles(t *testing.T) {
+	ndtest.Unchanged(t, "halfAngles", "21b98ec0061f059f")
+	ndtest.TestPrograms(t, ndtest.Program{Source: halfAngles[float32], Made: HalfAngles[float32]}, ndtest.Program{Source: halfAngles[float64], Made: HalfAngles[float64]})
+}
+
+func TestHalfShared(t *testing.T) {
+	ndtest.Unchanged(t, "halfShared", "8e51de097275f2f2")
+	ndtest.TestPrograms(t, ndtest.Program{Source: halfShared, Made: HalfShared})
+}
