@@ -233,25 +233,30 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 		}
 	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
-	call, pass := "generated.", ""
-	if in != "" {
-		call, pass = "generated.Pass", "&"+in+", "
-	}
 	switch {
 	case len(r.pass.targets) > 0:
 		text = p.storesText(r.pass, of, args)
 	case r.target != nil:
-		text = fmt.Sprintf("%sSet[%s](%s%s, &%sOperator, %s)", call, of, pass, p.source(r.target), r.pass.Name, operands)
+		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":
 		text = p.reduction(r.pass, to, of, operands, in)
 	case r.members != nil:
 		text = p.several(r.pass, names, operands, in)
 	case in != "":
-		text = fmt.Sprintf("%s = generated.PassApply[%s](%s&%sOperator, %s)", to, of, pass, r.pass.Name, operands)
+		text = fmt.Sprintf("%s = %s&%sOperator, %s)", to, called("Apply", of, in), r.pass.Name, operands)
 	default:
-		text = fmt.Sprintf("%s = generated.Apply[%s](&%sOperator, nil, %s)", to, of, r.pass.Name, operands)
+		text = fmt.Sprintf("%s = %s&%sOperator, nil, %s)", to, called("Apply", of, in), r.pass.Name, operands)
 	}
 	return before + text, after
+}
+
+// called returns the beginning of a call of a function of package generated with type arguments. If in is not empty, the called function adds
+// the call to the generated.Pass called in.
+func called(name, types, in string) string {
+	if in == "" {
+		return fmt.Sprintf("generated.%s[%s](", name, types)
+	}
+	return fmt.Sprintf("generated.Pass%s[%s](&%s, ", name, types, in)
 }
 
 // several returns the text assigning the results of a pass to variables:
@@ -266,11 +271,11 @@ func (p *Program) several(pass *Pass, names []string, operands, in string) strin
 		made = append(made, fmt.Sprintf("generated.OutNew[%s]()", pass.result))
 		found = append(found, fmt.Sprintf("generated.Made[%s](%s[%d])", pass.result, outs, i))
 	}
-	call := fmt.Sprintf("generated.ApplyTo[%s](%sOperator.Name", pass.element, pass.Name)
-	if in != "" {
-		call = fmt.Sprintf("generated.PassApplyTo[%s](&%s", pass.element, in)
+	call := called("ApplyTo", pass.element, in)
+	if in == "" {
+		call += pass.Name + "Operator.Name, "
 	}
-	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\n%[3]s, &%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\n%[3]s&%[4]sOperator, %[1]s, %[5]s)\n%[6]s = %[7]s",
 		outs, strings.Join(made, ", "), call, pass.Name, operands, strings.Join(names, ", "), strings.Join(found, ", "))
 }
 
@@ -293,19 +298,16 @@ func (p *Program) reduction(pass *Pass, to, of, operands, in string) string {
 	case pass.options != nil:
 		options = fmt.Sprintf("[]%s{%s}", p.optionType(), strings.Join(pass.options, ", "))
 	}
-	call, terms := "generated.", "nil"
+	terms := "nil"
 	if pass.Name != "" {
 		terms = "&" + pass.Name + "Operator"
 	}
-	join := pass.Join + ", " + terms
-	if in != "" {
-		call, join = "generated.Pass", "&"+in+", "+join
-	}
+	name, identity := "Reduce", fmt.Sprintf("%s(%s), ", pass.result, pass.Identity)
 	switch pass.Reduces {
 	case "Mean":
-		return fmt.Sprintf("%s = %sReduceMean[%s](%s, %s, %s)", to, call, of, join, options, operands)
+		name, identity = "ReduceMean", ""
 	case "Min", "Max":
-		return fmt.Sprintf("%s = %sReduceSome[%s](%s, %s(%s), %s, %s)", to, call, of, join, pass.result, pass.Identity, options, operands)
+		name = "ReduceSome"
 	}
-	return fmt.Sprintf("%s = %sReduce[%s](%s, %s(%s), %s, %s)", to, call, of, join, pass.result, pass.Identity, options, operands)
+	return fmt.Sprintf("%s = %s%s, %s, %s%s, %s)", to, called(name, of, in), pass.Join, terms, identity, options, operands)
 }
