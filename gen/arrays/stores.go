@@ -182,7 +182,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	for _, s := range append(slices.Clone(r.members), r) {
 		stores[s.statement] = s
 		values = append(values, s.x)
-		if w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
+		if w.callsOwn(s.x) || w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
 			return false
 		}
 	}
@@ -190,6 +190,9 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	origins := map[string]bool{}
 	for k, s := range run.Statements {
 		if slices.Contains(r.steps, k) {
+			if w.callsOwn(s) {
+				return false
+			}
 			w.writeStep(run, k, needed)
 		}
 		store := stores[k]
@@ -221,6 +224,19 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	return !slices.ContainsFunc(w.params, func(a param) bool {
 		return !a.isFixed || a.isArray && origins[a.origin] && !slices.Contains(w.targets, a.text)
 	})
+}
+
+// callsOwn reports whether n calls an operator of the user's package. If its scalar function panics in a loop, earlier elements are already
+// written. The statements as written would then store a second time.
+func (r *Reader) callsOwn(n ast.Node) (does bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			pkg, _ := r.Callee(call)
+			does = does || pkg == "own"
+		}
+		return !does
+	})
+	return does
 }
 
 // storesText returns the text of a pass for several stores:

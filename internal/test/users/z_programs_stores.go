@@ -455,3 +455,107 @@ func estimateFollowEFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// centredXOperator is the operator that returns what centred computes of x.
+var centredXOperator = ufunc.Operator{
+	Name: "users.CentredX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      centredXInt16,
+				Kernels: centredXInt16Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// centredXInt16 sets z = x + (y * 2).
+func centredXInt16(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = centredXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = centredXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = centredXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = centredXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// centredYOperator is the operator that returns what centred computes of y.
+var centredYOperator = ufunc.Operator{
+	Name: "users.CentredY",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      centredYInt16,
+				Kernels: centredYInt16Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// centredYInt16 sets result = middle(x, y, z) + (x * 3).
+func centredYInt16(r *ufunc.Row) {
+	switch result, x, y, z := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
+	case result && x && y && z:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x, y, z := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2), ufunc.Slice[int16](r, 3)
+			x, y, z = x[:len(result)], y[:len(result)], z[:len(result)]
+			for i := range result {
+				result[i] = centredYFused(x[i], y[i], z[i])
+			}
+		}
+	case result && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x, y, z := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0), *ufunc.At[int16](r, 3, 0)
+			x = x[:len(result)]
+			for i := range result {
+				result[i] = centredYFused(x[i], y, z)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, x, y, z := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = centredYFused(*x.At(0), *y.At(0), *z.At(0))
+				result, x, y, z = result.Next(), x.Next(), y.Next(), z.Next()
+			}
+		}
+	}
+}

@@ -159,3 +159,33 @@ func estimateFollowEFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func estimateFollowEFloat64AVX2(r *ufunc.Row)
+
+func centredXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: centredXInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: centredXInt16AVX2},
+		},
+	}
+}
+
+//go:noescape
+func centredXInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func centredXInt16AVX2(r *ufunc.Row)
+
+func centredYInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: centredYInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: centredYInt16AVX2},
+		},
+	}
+}
+
+//go:noescape
+func centredYInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func centredYInt16AVX2(r *ufunc.Row)

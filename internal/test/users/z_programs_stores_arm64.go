@@ -122,3 +122,25 @@ func estimateFollowEFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func estimateFollowEFloat64NEON(r *ufunc.Row)
+
+func centredXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: centredXInt16NEON},
+		},
+	}
+}
+
+//go:noescape
+func centredXInt16NEON(r *ufunc.Row)
+
+func centredYInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: centredYInt16NEON},
+		},
+	}
+}
+
+//go:noescape
+func centredYInt16NEON(r *ufunc.Row)

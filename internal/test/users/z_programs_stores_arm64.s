@@ -16,15 +16,16 @@ VECTORS(256,0xb91f1976b7ed8fbc,0xbf2a01a019c161d5,0x3efa01a019cb1590,0x3f8111111
 VECTORS(320,0xbf56c16c16c15177,0xbfc5555555555549,0x3fa555555555554c,0x1)
 VECTORS(384,0x3fb999999999999a,0x41d0000000000000,0x7fefffffffffffff,0x2)
 VECTORS(448,0x1fffffffffffff,0x3fffffffffffff,0x4000000040000000,0x3fefae147ae147ae)
-VECTOR(512,0x3f847ae147ae147b)
-VECTOR(528,0x3e45798ee2308c3a)
-GLOBL constants<>(SB), RODATA|NOPTR, $544
+VECTORS(512,0x3f847ae147ae147b,0x3e45798ee2308c3a,0x2000200020002,0x3000300030003)
+GLOBL constants<>(SB), RODATA|NOPTR, $576
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_8H(d,n,m) WORD $(0x4e603400|d|n<<5|m<<16) // cmgt vd.8h, vn.8h, vm.8h
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -44,12 +45,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $544
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
 #define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
 #define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
+#define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
+#define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
@@ -176,6 +180,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $544
 
 #define AGAIN3(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define M18(a,b) \
+	MUL_8H(a,a,30); ADD_8H(a,b,a)
+
+#define M19(a,b,c,d,e,f) \
+	SMIN_8H(a,b,c); SMAX_8H(b,c,b); CMGT_8H(d,a,e); CMGT_8H(f,b,e); SMIN_8H(b,e,b); MUL_8H(c,c,30); AND_16B(e,f,d);\
+	BSL_16B(e,a,b); ADD_8H(b,e,c)
+
+#define AGAIN4(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -888,6 +902,127 @@ partial:
 
 next:
 	NEXT1($7)
+
+return:
+	RET
+
+TEXT ·centredXInt16NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 544(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M18(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M18(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M18(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M18(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($32,loop)
+
+rest:
+	REST4
+	CMP $8, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M18(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($8,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL2(R10,whole2,R7,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY1(24,$1,$32)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·centredYInt16NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 560(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M19(3,0,1,4,2,5)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M19(4,1,2,5,3,6)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4($16,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
+	CMP $8, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M19(3,0,1,4,2,5)
+	FMOVQ F0, 0(R5)
+	AGAIN4($8,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL2(R11,whole2,R7,[V31.H8],96,$1,$96)
+	FILL2(R12,whole3,R8,[V31.H8],128,$1,$128)
+	REST3($8,single)
+	EMPTY1(24,$1,$32)
+
+next:
+	NEXT1($4)
 
 return:
 	RET

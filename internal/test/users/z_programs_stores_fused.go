@@ -65,3 +65,9 @@ func estimateFollowEFused(e, g, e3, w float64) (float64, float64, float64) {
 	w3 := chosen
 	return e2, e4, w3
 }
+
+// centredXFused computes centredX for elements.
+func centredXFused(x, y int16) int16 { return x + (y * 2) }
+
+// centredYFused computes centredY for elements.
+func centredYFused(x, y, z int16) int16 { return middle(x, y, z) + (x * 3) }

@@ -46,3 +46,11 @@ func leadingYFloat32Kernels() *ufunc.Kernels {
 func estimateFollowEFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func centredXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func centredYInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -38,3 +38,8 @@ func TestEstimateFollow(t *testing.T) {
 	ndtest.Unchanged(t, ".follow", "e23e5f87c6aa5dc6")
 	ndtest.TestPrograms(t, ndtest.Program{Source: (*estimate).follow, Made: (*estimate).Follow})
 }
+
+func TestCentred(t *testing.T) {
+	ndtest.Unchanged(t, "centred", "266ffacc31891f16")
+	ndtest.TestPrograms(t, ndtest.Program{Source: centred, Made: Centred})
+}
