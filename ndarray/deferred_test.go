@@ -190,7 +190,7 @@ func (p *player) accumulate() {
 	z := p.view(x).Copy()
 	var kept []f64
 	for range 2 + p.r.IntN(30) {
-		switch p.r.IntN(12) {
+		switch p.r.IntN(16) {
 		case 0:
 			x.SetAt(2, p.r.IntN(p.rows), p.r.IntN(p.columns))
 		case 1:
@@ -201,12 +201,34 @@ func (p *player) accumulate() {
 			kept = append(kept, z)
 		case 5:
 			inplace.Subtract(z, p.view(x))
+		case 6, 7, 8:
+			z = nd.Add(z, p.outer(z))
 		}
 		z = nd.Add(z, nd.Multiply(p.view(x), 0.25))
 	}
 	for _, y := range append(kept, z) {
 		p.seen = append(p.seen, nd.Sum(y).Item(), y.At(0, 0))
 	}
+}
+
+// outer returns the products of elements along two lines of z, with the shape of z.
+func (p *player) outer(z f64) f64 {
+	i, j := p.r.IntN(z.Dim(0)), p.r.IntN(z.Dim(1))
+	column, row := z.Slice(nd.Colon, nd.Range(j, j+1)), z.Slice(nd.Range(i, i+1))
+	switch p.r.IntN(5) {
+	case 0:
+		row = z.Slice(nd.At(i))
+	case 1:
+		row = z.Flip(1).Slice(nd.At(i))
+	case 2:
+		column = z.T().Slice(nd.Range(j, j+1)).T()
+	case 3:
+		row = z.Slice(nd.At(i), nd.Range(1, 2))
+		if p.r.IntN(2) == 0 {
+			column.SetAt(1, i, 0)
+		}
+	}
+	return nd.Multiply(nd.Clip(column, -2, 2), nd.Clip(row, -1, 1))
 }
 
 func inplaceMax(x f64) f64 {
@@ -236,10 +258,10 @@ func deferAll(t *testing.T) { t.Cleanup(core.DeferFrom(512).Use()) }
 
 // The ways to run random programs: at once, as the reference; all results deferred; with habits; and without snapshots.
 var (
-	atOnce  = core.Deferral{Least: math.MaxInt, Block: math.MaxInt}
+	atOnce  = core.Deferral{Least: math.MaxInt, Lean: math.MaxInt, Block: math.MaxInt}
 	later   = core.DeferFrom(512)
-	learned = core.Deferral{Least: 512, Terms: 512, Block: 512, Learns: true, Copies: true}
-	forced  = core.Deferral{Least: 512, Terms: 512, Block: 512}
+	learned = core.Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512, Learns: true, Copies: true}
+	forced  = core.Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512}
 )
 
 // A random program has the same results if they are deferred.
@@ -266,6 +288,8 @@ func TestDeferredFindMistakes(t *testing.T) {
 	for _, m := range []struct{ what, file, before, after string }{
 		{"writes do not look for readers", "../internal/core/deferred_block.go", "func (h *Header) Write() {\n\tif h.inBlock {", "func (h *Header) Write() {\n\tif false {"},
 		{"memory is used again while a pending result reads it", "../internal/core/deferred_block.go", "\tif v.isRead() {", "\tif false {"},
+		{"a part of a pending result begins elsewhere", "../internal/core/deferred_part.go", "h.Offset += p.first[added+i] * strides[i]", ""},
+		{"a part of a pending result skips no elements", "../internal/core/deferred_part.go", "\t\t\tstrides[i] *= p.step[added+i]\n", ""},
 	} {
 		texts := map[string]string{}
 		plant(t, texts, m.file, m.before, m.after)

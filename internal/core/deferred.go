@@ -17,6 +17,7 @@ import (
 // A Deferral is a set of thresholds. An operation that reaches them has a deferred result (see block).
 type Deferral struct {
 	Least  int  // minimum size in bytes of the widest operand or of the result
+	Lean   int  // like Least, for operations that read no large array from memory (see isLean)
 	Terms  int  // minimum size in bytes of a pending array that a reduction reads without storing it
 	Block  int  // minimum size in bytes of an array with a block
 	Learns bool // whether cache sizes and habits also decide
@@ -24,7 +25,7 @@ type Deferral struct {
 }
 
 // usual is the Deferral in use outside of tests.
-var usual = Deferral{Least: 7 << 17, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
+var usual = Deferral{Least: 7 << 17, Lean: 1 << 19, Terms: 4 << 20, Block: mostShort + 1, Learns: true, Copies: true}
 
 var (
 	deferral    = usual
@@ -34,7 +35,7 @@ var (
 
 // DeferFrom returns a Deferral for all results of least bytes or more. It ignores cache sizes and habits.
 func DeferFrom(least int) Deferral {
-	return Deferral{Least: least, Terms: least, Block: min(least, usual.Block), Copies: true}
+	return Deferral{Least: least, Lean: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
 
 // plain returns the maximum number of elements of a result of [Plain]. No result of this size is deferred, whatever its kind.
@@ -134,7 +135,7 @@ func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
-	if isLittle(n*widest(c.Loop)) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
+	if isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
 		return nil
 	}
 	below := c.Token.below()
@@ -220,9 +221,33 @@ func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/8*7
 }
 
+// isLean reports whether c reads no large array from memory: an operand is pending, or all operands are small. Then a deferred result saves
+// time also if it fits in the second-level cache.
+func (c *Call) isLean(n int) bool {
+	if n*widest(c.Loop) < deferral.Lean {
+		return false
+	}
+	isSmall := true
+	for i := range c.operands() {
+		h := c.head(i)
+		if h.isPending() {
+			return true
+		}
+		isSmall = isSmall && (h == nil || h.Layout.Size()*8 <= n)
+	}
+	return isSmall
+}
+
 // read sets o to h, an operand of the expression e of version v. It returns false if h may change before e is computed.
 func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	o.isArray = true
+	if h.isLazy() {
+		if size := h.Layout.Size(); size*8 <= e.size && size*h.Width <= mostShort && o.head.copyLazy(h) {
+			e.leaves++
+			return true
+		}
+		h.Base()
+	}
 	if size := h.Layout.Size(); !h.inBlock || size*8 <= e.size && size*h.Width <= mostShort && !h.isPending() {
 		o.head.copyOf(h)
 		e.leaves++
@@ -266,7 +291,7 @@ func (o *Header) copyOf(h *Header) {
 		*o = *h
 		o.inBlock, o.Owner = false, nil
 		o.base = memory.Uncleared(h.Length * h.Width)
-		ufunc.CopyBytes(o.base, h.base, h.Length*h.Width)
+		ufunc.CopyBytes(o.base, h.Base(), h.Length*h.Width)
 		return
 	}
 	*o = Header{base: memory.Uncleared(n * h.Width), Length: n, Width: h.Width, kind: h.kind}
@@ -348,7 +373,7 @@ func (c *Call) isOrdinary(out *Header) bool {
 			first = h
 		}
 	}
-	return most < deferral.Least/widest(c.Loop)
+	return most < deferral.Lean/widest(c.Loop)
 }
 
 // readsPending reports whether an operand is pending.

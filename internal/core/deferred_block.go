@@ -83,9 +83,9 @@ func (s *big) begin(bytes int, base unsafe.Pointer) {
 	atomic.StoreUint32(&b.own.state, alone)
 }
 
-// isPending reports whether h has no memory yet.
+// isPending reports whether h has no memory yet and is no view.
 func (h *Header) isPending() bool {
-	return h != nil && h.base == nil && h.inBlock && h.hiddenBlock().memory.Load() == nil
+	return h != nil && h.base == nil && h.inBlock && h.Owner.class == ofBlock && h.hiddenBlock().memory.Load() == nil
 }
 
 // computed returns the memory of h, whose header has no base. There are three possible reasons: the array is pending, it was pending when

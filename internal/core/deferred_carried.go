@@ -134,7 +134,7 @@ func (b *builder) continues() bool {
 // carried returns a new array for the result of c if a later call may find out that the result is an accumulator. Otherwise it returns nil.
 func (c *Call) carried(shape []int) *Header {
 	n := iter.Size(shape)
-	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||
+	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||
 		isCostly(c.Loop) || !c.mayDefer() || c.Token.below() != 0 {
 		return nil
 	}

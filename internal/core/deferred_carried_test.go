@@ -20,7 +20,7 @@ func deferCarried(t *testing.T) {
 		t.Skip("without slots no accumulator is deferred; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	openSlots()
-	t.Cleanup(Deferral{Least: 512, Terms: 512, Block: 512, Learns: true, Copies: true}.Use())
+	t.Cleanup(Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512, Learns: true, Copies: true}.Use())
 	before := SetDeferring(true)
 	t.Cleanup(func() { SetDeferring(before) })
 	Forget()

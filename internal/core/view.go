@@ -21,7 +21,10 @@ func (y *Header) setViewInBlock(h *Header) {
 		return
 	}
 	y.Owner, y.inBlock = h.Owner.forView(), true
-	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base(), h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
+	if !h.allowsLazy() {
+		y.base = h.Base()
+	}
+	y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
 // shareInBlock marks the memory of h, which has a block, as given out to a view. It returns false if h or a copy of h was released.

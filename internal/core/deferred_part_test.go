@@ -1,0 +1,204 @@
+package core
+
+import (
+	"math"
+	"reflect"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+)
+
+const lazyRows, lazyColumns = 16, 72
+
+// counted returns an array of lazyRows rows whose elements are times their position in memory.
+func counted(times float64) *Header {
+	h := New(reflect.Float64, []int{lazyRows, lazyColumns})
+	for i := range Elements[float64](h) {
+		Elements[float64](h)[i] = times * float64(i)
+	}
+	return h
+}
+
+// accumulator returns a pending accumulator of some steps: x, a column of x and a row of x are its operands. It also returns the same
+// elements, computed at once.
+func accumulator(t *testing.T, steps int) (z, want *Header) {
+	x := counted(1)
+	z = plus(&simd.Add, x, x)
+	want = counted(2)
+	for i := range steps {
+		column, row := seen(x, i, []int{lazyRows, 1}, []int{lazyColumns, 1}), seen(x, i*lazyColumns, []int{lazyColumns}, []int{1})
+		for _, y := range []*Header{column, row} {
+			z = plus(&simd.Add, z, y)
+			c := Call{Name: "Add", Op: &simd.Add, Loop: simd.Add.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
+				Args: []Arg{{Head: want, Kind: reflect.Float64}, {Head: y, Kind: reflect.Float64}}}
+			c.Into(want)
+		}
+	}
+	require.True(t, z.isPending())
+	return z, want
+}
+
+// seen returns a view of h with the given layout.
+func seen(h *Header, offset int, shape, strides []int) *Header {
+	y := h.View()
+	s, d := y.Layout.Make(len(shape))
+	copy(s, shape)
+	copy(d, strides)
+	y.Offset += offset
+	return y
+}
+
+// The elements of a lazy view are computed alone if the view is a box. A view that is none computes the accumulator, with the same result.
+func TestLazyViews(t *testing.T) {
+	deferCarried(t)
+	for _, c := range []struct {
+		what           string
+		offset         int
+		shape, strides []int
+		isBox          bool
+	}{
+		{"a row", 3 * lazyColumns, []int{1, lazyColumns}, []int{lazyColumns, 1}, true},
+		{"a row without the first axis", 3 * lazyColumns, []int{lazyColumns}, []int{1}, true},
+		{"a column", 5, []int{lazyRows, 1}, []int{lazyColumns, 1}, true},
+		{"a column without the last axis", 5, []int{lazyRows}, []int{lazyColumns}, true},
+		{"a block", 2*lazyColumns + 7, []int{3, 9}, []int{lazyColumns, 1}, true},
+		{"every other element", lazyColumns + 1, []int{5, 11}, []int{3 * lazyColumns, 2}, true},
+		{"one element", 4*lazyColumns + 4, []int{}, []int{}, true},
+		{"one element of two axes", 4*lazyColumns + 4, []int{1, 1}, []int{lazyColumns, 1}, true},
+		{"the last elements", lazyRows*lazyColumns - 3, []int{1, 3}, []int{lazyColumns, 1}, true},
+		{"transposed", 0, []int{9, 3}, []int{1, lazyColumns}, false},
+		{"backwards", lazyColumns - 1, []int{1, 9}, []int{lazyColumns, -1}, false},
+		{"repeated", 0, []int{5, 4}, []int{0, 1}, false},
+		{"beyond the end of a row", lazyColumns - 4, []int{9}, []int{1}, false},
+		{"a diagonal", 0, []int{lazyRows}, []int{lazyColumns + 1}, false},
+		{"more axes", 0, []int{2, 2, 3}, []int{lazyColumns, 3, 1}, false},
+	} {
+		z, want := accumulator(t, 3)
+		y := seen(z, c.offset, c.shape, c.strides)
+		require.True(t, y.isLazy(), c.what)
+		assert.False(t, y.isPending(), c.what)
+		var o Header
+		assert.Equal(t, c.isBox, o.copyLazy(y), c.what)
+		assert.True(t, z.isPending(), c.what)
+		expected := seen(want, c.offset, c.shape, c.strides)
+		if c.isBox {
+			assert.Equal(t, c.shape, append([]int{}, o.Layout.Shape()...), c.what)
+			assert.Equal(t, numbers(expected), numbers(&o), c.what)
+		}
+		assert.Equal(t, numbers(expected), numbers(y), c.what)
+		assert.False(t, y.isLazy(), c.what)
+		assert.False(t, z.isPending(), c.what)
+		assert.Equal(t, numbers(want), numbers(z), c.what)
+	}
+}
+
+// numbers returns the elements of h in row-major order.
+func numbers(h *Header) []float64 {
+	y := New(reflect.Float64, h.Layout.Shape())
+	Type{Kind: reflect.Float64}.Set(y, h)
+	return append([]float64{}, Elements[float64](y)...)
+}
+
+// A view of other elements than those of the accumulator, for example of real parts, is computed with the accumulator.
+func TestLazyViewsOfOtherKinds(t *testing.T) {
+	deferCarried(t)
+	z, _ := accumulator(t, 1)
+	y := seen(z, 0, []int{2, 4}, []int{2 * lazyColumns, 1})
+	y.Width, y.kind = 4, uint8(reflect.Float32)
+	var o Header
+	assert.False(t, o.copyLazy(y))
+}
+
+// In the loop of shortest paths, the accumulator stays pending while the loop reads its rows and columns. A write to an operand, and to the
+// accumulator through a view, is seen where it must be.
+func TestAccumulatorsOfTheirViews(t *testing.T) {
+	deferCarried(t)
+	isOnStack := false
+	outer := func(z *Header, token *Token, k int) *Header {
+		column, row := seen(z, k, []int{lazyRows, 1}, []int{lazyColumns, 1}), seen(z, k*lazyColumns, []int{1, lazyColumns}, []int{lazyColumns, 1})
+		c := Call{Name: "Subtract", Op: &simd.Subtract, Loop: simd.Subtract.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
+			Token: token, Args: []Arg{{Head: column, Kind: reflect.Float64}, {Head: row, Kind: reflect.Float64}}}
+		return c.Into(nil)
+	}
+	loop := func(isWriting bool) (z *Header, pending int) {
+		x := counted(1)
+		z = plus(&simd.Minimum, x, x)
+		var token Token
+		isOnStack = token.Hidden().below() != 0
+		for k := range lazyRows {
+			z = plus(&simd.Minimum, z, outer(z, token.Hidden(), k))
+			if z.isPending() {
+				pending++
+			}
+			if isWriting && k%5 == 2 {
+				for _, h := range []*Header{x, seen(z, k*lazyColumns+9, []int{3, 8}, []int{0, 2})} {
+					h.Write()
+					Fill(h, Scalar{Class: FloatScalar, C: complex(float64(-k), 0)})
+				}
+			}
+		}
+		return z, pending
+	}
+	for _, isWriting := range []bool{false, true} {
+		got, pending := loop(isWriting)
+		if !isWriting && isOnStack {
+			assert.GreaterOrEqual(t, pending, lazyRows/2)
+		}
+		SetDeferring(false)
+		want, none := loop(isWriting)
+		SetDeferring(true)
+		assert.Zero(t, none)
+		assert.Equal(t, numbers(want), numbers(got))
+		Forget()
+	}
+}
+
+// Goroutines compute an accumulator, and write to its operands, while others read parts of it.
+func TestPartsWhileOthersCompute(t *testing.T) {
+	deferCarried(t)
+	for i := range 300 {
+		z, want := accumulator(t, 2)
+		e := z.block().version.Load().expression.Load()
+		leaf := e.operands[0].version.expression.Load().operands[0].version
+		require.NotNil(t, leaf)
+		row := seen(z, lazyColumns, []int{1, lazyColumns}, []int{lazyColumns, 1})
+		var wait sync.WaitGroup
+		for k := range 4 {
+			wait.Go(func() {
+				if k == i%4 {
+					z.Base()
+					return
+				}
+				var o Header
+				if o.copyLazy(row) && !iter.Equal(o.Layout.Shape(), row.Layout.Shape()) {
+					t.Error("shape")
+				} else if o.base != nil && Elements[float64](&o)[7] != Elements[float64](want)[lazyColumns+7] {
+					t.Error("element")
+				}
+			})
+		}
+		wait.Wait()
+	}
+}
+
+// An array of very many paths to its operands is not computed in parts.
+func TestPartsOfManyPaths(t *testing.T) {
+	deferCarried(t)
+	for i := range habits {
+		habits[i].stored.Store(true)
+	}
+	x := counted(1)
+	z := plus(&simd.Add, x, x)
+	for range 40 {
+		z = plus(&simd.Add, z, z)
+	}
+	row := seen(z, lazyColumns, []int{lazyColumns}, []int{1})
+	var o Header
+	assert.False(t, row.isLazy() && o.copyLazy(row))
+	assert.Equal(t, math.Ldexp(lazyColumns, 41), numbers(row)[0])
+}
