@@ -33,7 +33,10 @@ func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) f
 	}
 }
 
-// transforms has the cases of Fourier transforms of complex numbers.
+// transforms has the cases of Fourier transforms of complex numbers. It is not inlined: in a function literal of an inlined function, a
+// result has no slot.
+//
+//go:noinline
 func transforms[T nd.ComplexNumber]() cases {
 	one := func(n int) *peer.Operation {
 		x := operand[T](0, n)
@@ -47,7 +50,9 @@ func transforms[T nd.ComplexNumber]() cases {
 	return cases{"fft": one, "fft_smooth": one, "fft_prime": one, "fft2": two}
 }
 
-// realTransforms has the case of transforms of real numbers.
+// realTransforms has the case of transforms of real numbers. It is not inlined, like transforms.
+//
+//go:noinline
 func realTransforms[T nd.Float]() cases {
 	return cases{"rfft": func(n int) *peer.Operation {
 		x := operand[T](0, n)
