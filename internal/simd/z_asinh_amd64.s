@@ -210,35 +210,32 @@ less1:
 #define M15(a,b,c,d,e) \
 	VSUBPS.BCST P(60),a,b; VSUBPS b,a,c; VSUBPS b,d,b; VPBROADCASTD P(60),e; VSUBPS c,e,c; VADDPS b,c,b
 
-#define M16(a,b,c,d,e,f) \
-	VPBROADCASTD P(124),a; VDIVPS b,a,a; VFNMADD231PS b,b,c; VPANDD.BCST P(768),d,d; VADDPS e,b,f; VSUBPS b,f,b;\
-	VSUBPS b,e,b
+#define M16(a,b,c,d,e,f,g,h,i) \
+	VPBROADCASTD P(124),a; VDIVPS b,a,a; VFNMADD231PS b,b,c; VADDPS d,b,e; VSUBPS b,e,b; VSUBPS b,d,b;\
+	VCMPPS.BCST $0x1d,P(832),d,f; VBLENDMPS d,e,f,e; VMOVAPD g,h; VFMSUB231PS d,d,h; VADDPS h,i,i; VADDPS i,c,c;\
+	VMULPS a,c,c; VADDPS c,b,b
 
-#define M17(a,b,c,d,e,f,g,h,i) \
-	VCMPPS.BCST $0x1d,P(832),a,b; VBLENDMPS a,c,b,c; VMOVAPD d,e; VFMSUB231PS a,a,e; VADDPS e,f,f; VADDPS f,g,f;\
-	VMULPS h,f,f; VADDPS f,i,f
-
-#define M18(a,b,c,d,e,f,g,h) \
+#define M17(a,b,c,d,e,f,g,h) \
 	VGETMANTPS $0x0,a,b; VBLENDMPS.BCST P(0),c,d,c; VPBROADCASTD P(60),e; VMOVDQU32.Z e,d,e; VPSRLD $0x13,b,f;\
 	VPERMPS P(0),f,g; VPERMPS P(64),f,f; VGETEXPPS a,h; VADDPS g,h,g; VADDPS e,g,e; VPANDD.BCST P(1152),a,g;\
 	VPBROADCASTD P(1184),h; VPSUBD g,h,g; VMULPS g,c,c
 
-#define M19(a,b,c,d) \
+#define M18(a,b,c,d) \
 	VMULPS a,b,b; VMULPS a,c,d; VFMSUB213PS d,a,c; VSUBPS.BCST P(60),d,a; VMOVAPD c,d; VFNMADD231PS c,a,d; VMOVAPD b,c;\
 	VFNMADD231PS b,a,c; VADDPS c,d,b
 
-#define M20(a,b,c,d,e,f) \
+#define M19(a,b,c,d,e,f) \
 	VMULPS.BCST P(1216),a,b; VADDPS c,b,d; VSUBPS b,d,e; VFMSUB231PS.BCST P(1216),a,b; VFMADD231PS.BCST P(1248),a,b;\
 	VSUBPS e,c,a; VADDPS f,a,a; VADDPS a,b,a
 
-#define M21(a,b,c) \
+#define M20(a,b,c) \
 	VPBROADCASTD P(1280),a; VFMADD231PS.BCST P(1312),b,a; VFMADD213PS.BCST P(1344),b,a; VFMADD213PS.BCST P(1376),b,a;\
 	VMULPS b,b,b; VFMADD231PS a,b,c
 
-#define M22(a,b,c,d,e,f,g) \
+#define M21(a,b,c,d,e,f,g) \
 	VPBROADCASTD P(1408),a; VFMADD231PS.BCST P(1440),b,a; VADDPS c,d,d; VFMADD213PS.BCST P(1472),b,a;\
 	VFMADD213PS.BCST P(1504),b,a; VMULPS b,e,c; VFMADD213PS.BCST P(1568),b,a; VFIXUPIMMPS.BCST $0x0,P(4448),f,d;\
-	VFMADD213PS e,a,c; VCMPPS.BCST $0x11,P(124),e,K1; VBLENDMPS c,d,K1,b; VPBROADCASTD P(768),d; VPANDND b,d,b; VPORD g,b,b
+	VFMADD213PS e,a,c; VCMPPS.BCST $0x11,P(124),e,K1; VBLENDMPS c,d,K1,b; VPTERNLOGD.BCST $0xd8,P(768),g,b
 
 #define REST3 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
@@ -249,98 +246,98 @@ less1:
 #define AGAIN2 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
-#define M23(a,b,c,d,e,f,g) \
+#define M22(a,b,c,d,e,f,g) \
 	VPAND P(1632),a,b; VMULPD b,b,c; VADDPD P(1664),c,d; VSUBPD P(1664),d,e; VSUBPD e,d,f; VSUBPD e,c,e; VMOVDQU P(1664),g;\
 	VSUBPD f,g,f; VFMSUB231PD b,b,c; VADDPD e,f,e; VADDPD c,e,c
 
-#define M24(a,b,c) \
+#define M23(a,b,c) \
 	VADDPD a,b,Y2; VSQRTPD Y2,c; VSUBPD b,Y2,b; VFNMADD231PD c,c,Y2; VSUBPD b,a,b; VMULPD P(1696),c,a; VADDPD b,Y2,b;\
 	VDIVPD a,b,b
 
-#define M25(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	VADDPD a,b,Y2; VADDPD P(1728),Y2,c; VADDPD c,d,e; VSUBPD b,Y2,b; VSUBPD b,a,b; VADDPD P(1664),e,a; VSUBPD Y2,c,Y2;\
 	VMOVDQU P(1728),Y3; VSUBPD Y2,Y3,Y2; VADDPD b,Y2,b
 
-#define M26(a,b,c,d,e,f) \
+#define M25(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d; VPADDQ P(1760),e,c; VADDPD f,d,d;\
 	VSUBPD P(1664),e,f; VCMPPD $0x1e,P(1792),a,a
 
-#define M27(a,b,c,d) \
+#define M26(a,b,c,d) \
 	VPSRLQ $0x30,a,b; VPAND P(1824),c,c; VPAND P(1856),b,d; VPSLLQ $0x1,d,d
 
-#define M28(a,b,c,d,e,f) \
+#define M27(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VSUBPD a,d,a; VMOVDQU P(1664),e; VSUBPD c,e,c; VADDPD a,c,a; VADDPD f,a,a
 
-#define M29(a,b) \
+#define M28(a,b) \
 	VPSLLQ $0x20,a,b; VPOR a,b,a; VPOR P(1888),a,a; VPERMPS P(128),a,b
 
-#define M30(a,b,c,d,e,f,g) \
+#define M29(a,b,c,d,e,f,g) \
 	VPERMPS P(160),a,b; VPERMPS P(192),a,c; VPERMPS P(224),a,d; VPAND P(1920),e,f; VPCMPEQQ P(1120),f,f; VBLENDVPD f,g,b,g;\
 	VBLENDVPD f,c,d,b; VPAND P(1952),e,e; VPCMPEQQ P(1120),e,e; VBLENDVPD e,g,b,g
 
-#define M31(a,b,c,d,e,f,g) \
+#define M30(a,b,c,d,e,f,g) \
 	VPAND P(1984),a,b; VPADDQ P(2016),b,b; VPERMPS P(256),c,d; VPERMPS P(288),c,e; VBLENDVPD f,d,e,d; VPERMPS P(320),c,e;\
 	VPERMPS P(352),c,c; VBLENDVPD f,e,c,c; VBLENDVPD g,d,c,c
 
-#define M32(a,b,c,d) \
+#define M31(a,b,c,d) \
 	VPSRLQ $0x34,a,b; VPAND P(2048),a,a; VPOR P(2080),b,b; VMOVDQU P(2112),c; VPSUBQ a,c,a; VMULPD a,d,a; VSUBPD P(2144),b,d
 
-#define M33(a,b,c,d,e,f) \
+#define M32(a,b,c,d,e,f) \
 	VFMADD231PD P(2176),a,b; VMULPD P(2208),c,c; VMULPD d,e,f; VFMSUB213PD f,d,e; VFMADD231PD d,c,e; VSUBPD P(1664),f,c;\
 	VMOVAPD e,d; VFNMADD231PD e,c,d; VADDPD c,b,e; VSUBPD b,e,b; VSUBPD b,c,b; VADDPD d,b,b; VFMADD231PD P(2240),a,b
 
-#define M34(a,b,c,d) \
+#define M33(a,b,c,d) \
 	VMULPD a,a,Y0; VMOVDQU P(2272),Y1; VFMADD231PD P(2304),a,Y1; VMOVDQU P(2336),Y2; VFMADD231PD P(2368),a,Y2;\
 	VFMADD231PD Y0,Y1,Y2; VMOVDQU P(2400),Y1; VFMADD231PD P(2432),a,Y1; VMOVDQU P(2464),b; VFMADD231PD P(2496),a,b;\
 	VFMADD231PD Y0,Y1,b; VMULPD Y0,Y0,a; VFMADD231PD a,Y2,b; VFMADD231PD b,Y0,c; VADDPD c,d,a
 
-#define M35(a,b,c,d,e,f) \
+#define M34(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(2528),a,b; VCMPPD $0x11,P(1120),a,c; VBLENDVPD b,d,a,d; VCMPPD $0x0,P(1120),a,a; VBLENDVPD c,P(2560),d,d;\
 	VCMPPD $0x0,P(1120),e,b; VBLENDVPD a,P(2048),d,a; VBLENDVPD b,e,a,a; VPAND P(1632),a,a; VPOR f,a,a
 
 #define STOP1 \
 	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M36(a,b,c,d,e,f,g) \
+#define M35(a,b,c,d,e,f,g) \
 	VPANDQ.BCST P(1632),a,b; VMULPD b,b,c; VADDPD.BCST P(200),c,d; VSUBPD.BCST P(200),d,e; VSUBPD e,d,f; VSUBPD e,c,e;\
 	VPBROADCASTQ P(200),g; VSUBPD f,g,f; VFMSUB231PD b,b,c; VADDPD e,f,e; VADDPD c,e,c
 
-#define M37(a,b,c,d) \
+#define M36(a,b,c,d) \
 	VADDPD a,b,c; VSQRTPD c,d; VSUBPD b,c,b; VFNMADD231PD d,d,c; VSUBPD b,a,b; VMULPD.BCST P(1696),d,a; VADDPD b,c,b;\
 	VDIVPD a,b,b
 
-#define M38(a,b,c,d,e,f,g) \
+#define M37(a,b,c,d,e,f,g) \
 	VADDPD a,b,c; VADDPD.BCST P(1728),c,d; VADDPD d,e,f; VSUBPD b,c,b; VSUBPD b,a,b; VSUBPD e,f,a; VSUBPD c,d,c;\
 	VSUBPD a,d,d; VSUBPD a,f,a; VPBROADCASTQ P(1728),g; VSUBPD c,g,c; VADDPD b,c,b
 
-#define M39(a,b,c,d,e,f,g) \
+#define M38(a,b,c,d,e,f,g) \
 	VADDPD.BCST P(200),a,b; VSUBPD c,d,c; VADDPD e,c,c; VSUBPD.BCST P(200),b,e; VADDPD f,c,c; VSUBPD e,b,f; VSUBPD e,a,e;\
 	VPBROADCASTQ P(200),g; VSUBPD f,g,f; VADDPD e,f,e; VPADDQ.BCST P(1760),b,f; VADDPD c,e,c
 
-#define M40(a,b,c,d) \
+#define M39(a,b,c,d) \
 	VPSRLQ $0x30,a,b; VCMPPD.BCST $0x1e,P(1792),c,d
 
-#define M41(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f) \
 	VPANDQ.BCST P(1984),a,b; VPADDQ.BCST P(2016),b,b; VPANDQ.BCST P(1824),c,c; VMOVDQU64 P(128),d; VMOVAPD e,f;\
 	VPERMI2PD P(192),d,f; VMOVDQU64 P(256),d; VPERMI2PD P(320),d,e
 
-#define M42(a,b,c,d) \
+#define M41(a,b,c,d) \
 	VPSRLQ $0x34,a,b; VPANDQ.BCST P(2048),a,a; VPORQ.BCST P(2080),b,b; VPBROADCASTQ P(2112),c; VPSUBQ a,c,a; VMULPD a,d,a;\
 	VSUBPD.BCST P(2144),b,d
 
-#define M43(a,b,c,d,e,f) \
+#define M42(a,b,c,d,e,f) \
 	VFMADD231PD.BCST P(2176),a,b; VMULPD.BCST P(2208),c,c; VMULPD d,e,f; VFMSUB213PD f,d,e; VFMADD231PD d,c,e;\
 	VSUBPD.BCST P(200),f,c; VMOVAPD e,d; VFNMADD231PD e,c,d; VADDPD c,b,e; VSUBPD b,e,b; VSUBPD b,c,b; VADDPD d,b,b;\
 	VFMADD231PD.BCST P(2240),a,b
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	VMULPD a,a,b; VPBROADCASTQ P(2272),c; VFMADD231PD.BCST P(2304),a,c; VPBROADCASTQ P(2336),d; VFMADD231PD.BCST P(2368),a,d;\
 	VFMADD231PD b,c,d; VPBROADCASTQ P(2400),c; VFMADD231PD.BCST P(2432),a,c; VPBROADCASTQ P(2464),e;\
 	VFMADD231PD.BCST P(2496),a,e; VFMADD231PD b,c,e; VMULPD b,b,a; VFMADD231PD a,d,e; VFMADD231PD e,b,f; VADDPD f,g,a;\
 	VFIXUPIMMPD.BCST $0x0,P(4448),h,a
 
-#define M45(a,b,c) \
-	VCMPPD.BCST $0x0,P(328),a,K1; VBLENDMPD a,b,K1,a; VPANDQ.BCST P(1632),a,a; VPORQ c,a,a
+#define M44(a,b,c) \
+	VCMPPD.BCST $0x0,P(328),a,K1; VBLENDMPD a,b,K1,a; VPTERNLOGQ.BCST $0xf8,P(1632),a,c
 
 #define STOP2 \
 	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
@@ -349,308 +346,308 @@ less1:
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),a; VMOVUPD a,b(SP);\
 	LEAQ b(SP),DI; packed1:; MOVQ BX,R9; SHLQ c,R9; IMULQ DX,BX; ADDQ BX,DI
 
-#define M46(a,b,c) \
+#define M45(a,b,c) \
 	VSUBPD a,b,Y10; VADDPD c,Y9,Y9; VMOVDQU P(1664),Y1; VSUBPD a,Y1,a; VSUBPD Y10,Y4,Y10
 
-#define M47(a) \
+#define M46(a) \
 	VCMPPD $0x11,P(1664),Y4,Y11; VPXOR P(1824),Y5,Y12; VPXOR P(1824),Y9,Y13; VADDPD a,Y10,Y10
 
-#define M48(a) \
+#define M47(a) \
 	VBLENDVPD Y11,Y12,Y5,a; VBLENDVPD Y11,Y13,Y9,Y13; VMULPD a,a,Y14; VMULPD a,Y13,Y15
 
-#define M49(a,b,c,d,e) \
+#define M48(a,b,c,d,e) \
 	VMULPD a,a,b; VADDPD c,d,e; VSUBPD d,e,d; VSUBPD d,c,d
 
-#define M50(a,b,c,d,e,f) \
+#define M49(a,b,c,d,e,f) \
 	VMOVAPD a,b; VFMSUB231PD c,c,b; VADDPD b,d,d; VADDPD d,e,d; VADDPD b,f,e; VADDPD e,Y1,e
 
-#define M51(a,b,c,d,e) \
+#define M50(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e; VSQRTPD c,d; VFNMADD231PD d,d,c;\
 	VADDPD b,c,b; VSQRTPD a,c; VFNMADD231PD c,c,a; VADDPD e,a,a
 
-#define M52(a,b,c,d,e) \
+#define M51(a,b,c,d,e) \
 	VMULPD P(1696),a,b; VDIVPD b,c,c; VMULPD P(1696),d,b; VDIVPD b,e,e; VADDPD c,a,b; VSUBPD a,b,a; VSUBPD a,c,a
 
-#define M53(a,b,c,d,e) \
+#define M52(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k) \
+#define M53(a,b,c,d,e,f,g,h,i,j,k) \
 	VDIVPD a,b,c; VDIVPD d,b,e; VADDPD f,g,h; VMOVAPD b,i; VFNMADD231PD a,c,i; VFNMADD231PD d,e,b; VADDPD j,i,i;\
 	VADDPD j,b,b; VFNMADD231PD k,e,b; VDIVPD d,b,b
 
-#define M55(a,b,c) \
+#define M54(a,b,c) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD P(2624),c,a; VMULPD P(2624),b,b
 
-#define M56(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,e,f,a; VBLENDVPD d,f,e,e
 
-#define M57(a,b,c,d,e,f,g) \
+#define M56(a,b,c,d,e,f,g) \
 	VADDPD a,Y13,Y13; VBLENDVPD b,c,d,e; VBLENDVPD b,d,c,c; VADDPD e,f,d; VADDPD d,g,d; VADDPD c,f,c
 
-#define M58(a,b,c,d,e) \
+#define M57(a,b,c,d,e) \
 	VSQRTPD a,b; VFNMADD231PD b,b,a; VADDPD c,a,a; VADDPD d,e,c
 
-#define M59(a,b,c,d) \
+#define M58(a,b,c,d) \
 	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,c; VSQRTPD a,d
 
-#define M60(a,b,c,d) \
+#define M59(a,b,c,d) \
 	VMULPD P(1696),a,b; VDIVPD b,c,c; VADDPD c,a,a; VCMPPD $0x11,P(2656),d,c; VMOVDQU P(1664),b; VBLENDVPD c,P(2688),b,c
 
-#define M61(a,b,c,d,e,f) \
+#define M60(a,b,c,d,e,f) \
 	VMINPD a,b,c; VMINPD b,a,d; VPOR d,c,c; VCMPPD $0x1e,P(2720),e,d; VBLENDVPD d,P(2752),f,f
 
-#define M62(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD d,e,a
 
-#define M63(a,b,c,d,e,f,g) \
+#define M62(a,b,c,d,e,f,g) \
 	VMULPD a,b,c; VMULPD d,d,e; VMOVAPD e,f; VFMSUB231PD d,d,f; VMULPD c,c,d; VMOVAPD d,g; VFMSUB231PD c,c,g; VADDPD g,f,c
 
-#define M64(a,b,c,d,e,f) \
+#define M63(a,b,c,d,e,f) \
 	VMULPD a,b,c; VMULPD a,d,e; VFMADD231PD f,b,e; VFMSUB213PD c,b,a; VADDPD e,a,a
 
-#define M65(a,b,c,d,e,f,g,h) \
+#define M64(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VCMPPD $0x11,P(2784),d,e; VBLENDVPD e,f,g,f; VADDPD P(1664),h,g
 
-#define M66(a,b,c,d,e,f,g,h,i) \
+#define M65(a,b,c,d,e,f,g,h,i) \
 	VSUBPD P(1664),a,b; VCMPPD $0x11,P(2816),a,c; VBLENDVPD c,P(1664),d,d; VSUBPD e,f,g; VSUBPD g,h,h; VSUBPD g,f,g;\
 	VSUBPD g,e,e; VADDPD h,e,e; VADDPD i,e,e
 
-#define M67(a,b,c,d,e,f,g) \
+#define M66(a,b,c,d,e,f,g) \
 	VCMPPD $0x11,P(2848),a,b; VBLENDVPD b,c,d,c; VMULPD e,e,f; VMOVAPD f,g; VFMSUB231PD e,e,g
 
-#define M68(a,b,c,d,e,f) \
+#define M67(a,b,c,d,e,f) \
 	VMULPD a,b,c; VADDPD d,e,f; VSUBPD e,f,e; VSUBPD e,d,e
 
-#define M69(a,b,c,d,e,f,g,h,i) \
+#define M68(a,b,c,d,e,f,g,h,i) \
 	VPAND P(1632),a,b; VMOVAPD c,d; VFMSUB231PD e,f,d; VMAXPD b,g,h; VMAXPD g,b,i; VPOR i,h,h
 
-#define M70(a,b,c,d,e,f,g,h) \
+#define M69(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VADDPD d,e,Y1; VMULPD P(2880),f,g; VCMPPD $0x11,P(2912),f,h; VBLENDVPD h,g,f,g
 
-#define M71(a,b,c,d,e,f) \
+#define M70(a,b,c,d,e,f) \
 	VMULPD P(2944),a,b; VMULPD P(2880),c,d; VBLENDVPD e,d,c,e; VCMPPD $0x1e,P(2976),a,d; VBLENDVPD d,b,f,f
 
-#define M72(a,b,c,d) \
+#define M71(a,b,c,d) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a
 
-#define M73(a,b,c,d) \
+#define M72(a,b,c,d) \
 	VSUBPD a,Y1,b; VSUBPD b,c,c; VSUBPD b,Y1,b; VSUBPD b,a,a; VADDPD c,a,a; VADDPD a,d,a
 
-#define M74(a,b,c,d,e,f) \
+#define M73(a,b,c,d,e,f) \
 	VMULPD P(2944),a,b; VBLENDVPD c,b,d,c; VCMPPD $0x0,P(3008),e,d; VBLENDVPD d,P(1664),f,f; VPANDN c,d,c;\
 	VCMPPD $0x0,P(1120),e,d
 
-#define M75(a,b,c,d,e) \
+#define M74(a,b,c,d,e) \
 	VSUBPD a,b,c; VSUBPD c,b,b; VMOVDQU P(1664),Y3; VSUBPD c,Y3,c; VSUBPD b,a,b; VADDPD c,b,b; VFMADD231PD b,d,e
 
-#define M76(a,b,c) \
+#define M75(a,b,c) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VDIVPD c,b,b
 
-#define M77(a,b,c,d,e) \
+#define M76(a,b,c,d,e) \
 	VCMPPD $0x0,P(3008),a,b; VBLENDVPD b,P(1664),c,c; VBLENDVPD b,P(1664),d,d; VBLENDVPD e,a,d,a; VBLENDVPD e,P(1664),c,c
 
-#define M78(a,b,c,d,e) \
+#define M77(a,b,c,d,e) \
 	VADDPD Y1,a,Y4; VMULPD P(3040),b,c; VSUBPD a,Y4,d; VSUBPD d,Y1,Y1; VSUBPD d,Y4,d; VSUBPD d,a,a; VADDPD Y1,a,a;\
 	VADDPD e,a,a
 
-#define M79(a,b,c) \
+#define M78(a,b,c) \
 	VCMPPD $0x11,P(3072),a,b; VBLENDVPD b,c,a,c; VPADDQ P(1760),c,c; VPAND P(3104),b,b
 
-#define M80(a,b) \
+#define M79(a,b) \
 	VPXOR P(1824),a,Y10; VMULPD P(2624),b,Y11; VMULPD P(2624),Y10,Y12; VADDPD Y11,a,Y15
 
-#define M81(a,b,c,d,e,f) \
+#define M80(a,b,c,d,e,f) \
 	VADDPD Y12,a,Y3; VDIVPD b,a,c; VMULPD P(1696),d,e; VDIVPD e,f,f
 
-#define M82(a,b,c,d,e,f,g) \
+#define M81(a,b,c,d,e,f,g) \
 	VADDPD a,b,c; VPSRLQ $0x30,d,e; VADDPD Y10,a,f; VPAND P(1856),e,g; VPSLLQ $0x1,g,g
 
-#define M83(a,b) \
+#define M82(a,b) \
 	VDIVPD Y15,Y3,a; VPSLLQ $0x20,b,Y4; VPOR b,Y4,b; VPOR P(1888),b,b
 
-#define M84(a) \
+#define M83(a) \
 	VSUBPD a,Y3,Y4; VSUBPD Y4,Y12,Y12; VSUBPD Y4,Y3,Y4; VSUBPD Y4,a,Y4; VADDPD Y12,Y4,Y12
 
-#define M85(a,b,c,d) \
+#define M84(a,b,c,d) \
 	VFNMADD231PD Y15,a,Y3; VADDPD Y12,Y3,Y3; VDIVPD b,c,Y12; VSUBPD d,c,Y4; VSUBPD Y4,Y10,Y10; VSUBPD Y4,c,Y4;\
 	VSUBPD Y4,d,Y4; VADDPD Y10,Y4,Y10; VFNMADD231PD b,Y12,c; VADDPD Y10,c,c
 
-#define M86(a,b,c,d,e,f,g) \
+#define M85(a,b,c,d,e,f,g) \
 	VPERMPS P(128),a,b; VPERMPS P(160),a,c; VPERMPS P(192),a,d; VPERMPS P(224),a,e; VPAND P(1920),f,g; VPCMPEQQ P(1120),g,g;\
 	VBLENDVPD g,b,c,b; VBLENDVPD g,d,e,c; VPAND P(1952),f,f; VPCMPEQQ P(1120),f,f; VBLENDVPD f,b,c,b
 
-#define M87(a,b,c,d,e,f) \
+#define M86(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d; VFNMADD231PD d,e,f; VDIVPD b,f,b
 
-#define M88(a,b,c,d) \
+#define M87(a,b,c,d) \
 	VADDPD a,Y0,b; VSUBPD Y0,b,Y0; VSUBPD Y0,a,Y0; VPAND P(1984),c,a; VPADDQ P(2016),a,a; VPSRLQ $0x34,c,c; VPOR P(2080),c,c;\
 	VSUBPD P(2144),c,c; VADDPD d,c,c
 
-#define M89(a,b,c,d,e) \
+#define M88(a,b,c,d,e) \
 	VSUBPD a,b,Y0; VMOVAPD c,d; VFNMADD231PD a,Y3,d; VADDPD P(1120),d,d; VSUBPD Y0,c,c; VSUBPD Y0,b,Y0; VSUBPD Y0,a,Y0;\
 	VADDPD c,Y0,c; VFNMADD231PD c,e,Y12; VDIVPD b,Y12,b; VFNMADD231PD P(1120),Y3,d; VDIVPD a,d,a
 
-#define M90(a,b,c) \
+#define M89(a,b,c) \
 	VADDPD P(1664),a,b; VMULPD Y10,c,Y0; VFMSUB213PD Y0,Y10,c; VSUBPD P(1664),Y0,Y10
 
-#define M91(a,b,c,d) \
+#define M90(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD b,d,b
 
-#define M92(a,b,c,d,e,f) \
+#define M91(a,b,c,d,e,f) \
 	VPERMPS P(256),a,b; VPERMPS P(288),a,c; VBLENDVPD d,b,c,b; VPERMPS P(320),a,c; VPERMPS P(352),a,e; VBLENDVPD d,c,e,c;\
 	VBLENDVPD f,b,c,b
 
-#define M93(a,b,c,d) \
+#define M92(a,b,c,d) \
 	VFMADD231PD P(2176),a,Y12; VMULPD P(3040),b,c; VCMPPD $0x11,P(3072),b,d; VBLENDVPD d,c,b,c; VPADDQ P(1760),c,c;\
 	VPAND P(3104),d,d
 
-#define M94(a,b,c,d,e) \
+#define M93(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b; VADDPD b,e,b
 
-#define M95(a,b,c,d,e,f) \
+#define M94(a,b,c,d,e,f) \
 	VPERMPS P(384),a,b; VPERMPS P(416),a,c; VBLENDVPD d,b,c,b; VPERMPS P(448),a,c; VPERMPS P(480),a,a; VBLENDVPD d,c,a,a;\
 	VBLENDVPD e,b,a,a; VFMADD231PD P(2240),f,a
 
-#define M96(a,b) \
+#define M95(a,b) \
 	VPAND P(1984),a,Y4; VPADDQ P(2016),Y4,Y4; VPSRLQ $0x34,a,a; VPOR P(2080),a,a; VSUBPD P(2144),a,a; VADDPD b,a,a
 
-#define M97(a,b,c,d) \
+#define M96(a,b,c,d) \
 	VMULPD a,a,b; VMOVDQU P(3136),c; VFMADD231PD P(3168),a,c; VMOVDQU P(3200),d; VFMADD231PD P(3232),a,d; VFMADD231PD b,c,d
 
-#define M98(a,b) \
+#define M97(a,b) \
 	VMULPD Y3,Y4,a; VFMSUB213PD a,Y3,Y4; VSUBPD P(1664),a,Y3; VCMPPD $0x1e,P(3264),b,a
 
-#define M99(a,b,c,d,e) \
+#define M98(a,b,c,d,e) \
 	VBLENDVPD a,Y8,b,Y8; VBLENDVPD a,c,d,b; VCMPPD $0x1e,P(3296),d,c; VADDPD Y3,e,d; VBLENDVPD c,d,b,b; VSUBPD e,d,d;\
 	VSUBPD d,Y3,d; VBLENDVPD c,d,Y8,Y8
 
-#define M100(a,b,c,d,e,f,g) \
+#define M99(a,b,c,d,e,f,g) \
 	VFMADD231PD P(2176),a,b; VMOVDQU P(3328),c; VFMADD231PD P(3360),d,c; VMOVDQU P(3392),e; VFMADD231PD P(3424),d,e;\
 	VFMADD231PD f,c,e; VMULPD d,f,d; VMULPD f,f,f; VFMADD231PD P(3456),f,g; VFMADD231PD f,g,e; VFMADD231PD e,d,Y12
 
-#define M101(a,b,c,d,e,f) \
+#define M100(a,b,c,d,e,f) \
 	VMULPD a,a,b; VADDPD P(1664),c,d; VADDPD Y4,e,f; VSUBPD e,f,e; VSUBPD e,Y4,e
 
-#define M102(a,b,c,d) \
+#define M101(a,b,c,d) \
 	VMULPD a,a,Y4; VMOVDQU P(3488),b; VFMADD231PD P(3520),a,b; VFMADD231PD P(3552),Y4,b; VMOVDQU P(3584),c;\
 	VFMADD231PD P(3616),a,c; VMOVDQU P(3648),d; VFMADD231PD P(3680),a,d; VFMADD231PD Y4,c,d
 
-#define M103(a,b,c) \
+#define M102(a,b,c) \
 	VMULPD P(3040),a,b; VCMPPD $0x11,P(3072),a,c; VBLENDVPD c,b,a,b; VPADDQ P(1760),b,b; VPAND P(3104),c,c
 
-#define M104(a,b,c,d,e,f,g) \
+#define M103(a,b,c,d,e,f,g) \
 	VMULPD P(2464),a,b; VMOVDQU P(3712),c; VFMADD231PD P(3744),d,c; VMOVDQU P(3776),Y0; VFMADD231PD P(3808),d,Y0;\
 	VFMADD231PD Y4,c,Y0; VMULPD Y4,Y4,Y4; VFMADD231PD Y4,e,f; VFMADD231PD Y4,f,Y0; VMULPD d,g,d; VFNMADD231PD Y0,d,Y8
 
-#define M105(a,b,c,d,e) \
+#define M104(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD a,d,e; VFMSUB213PD e,a,d
 
-#define M106(a,b,c,d) \
+#define M105(a,b,c,d) \
 	VADDPD Y12,Y0,a; VSUBPD Y0,a,Y0; VSUBPD Y0,Y12,Y0; VADDPD b,Y4,Y12; VSUBPD Y4,Y12,Y4; VSUBPD Y4,b,Y4; VADDPD c,Y4,Y4;\
 	VADDPD Y4,d,Y4
 
-#define M107(a,b,c,d,e,f) \
+#define M106(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(2528),a,b; VBLENDVPD b,c,a,c; VPSRLQ $0x30,d,b; VPAND P(1856),b,e; VPSLLQ $0x1,e,e;\
 	VCMPPD $0x11,P(1120),a,f; VBLENDVPD f,P(2560),c,c
 
-#define M108(a,b,c) \
+#define M107(a,b,c) \
 	VSUBPD P(1664),Y10,a; VPSLLQ $0x20,b,c; VPOR b,c,b; VPOR P(1888),b,b
 
-#define M109(a,b,c,d,e,f) \
+#define M108(a,b,c,d,e,f) \
 	VMOVDQU P(1664),a; VSUBPD b,a,c; VFNMADD231PD c,b,a; VFMADD231PD a,d,e; VADDPD f,e,d
 
-#define M110(a,b,c,d,e,f) \
+#define M109(a,b,c,d,e,f) \
 	VPAND P(1920),a,b; VPCMPEQQ P(1120),b,b; VBLENDVPD b,c,d,c; VBLENDVPD b,e,f,d; VPAND P(1952),a,a; VPCMPEQQ P(1120),a,a;\
 	VBLENDVPD a,c,d,c
 
-#define M111(a,b,c,d,e) \
+#define M110(a,b,c,d,e) \
 	VSUBPD a,Y10,b; VSUBPD a,c,a; VMOVDQU P(1664),d; VSUBPD b,d,b; VADDPD a,b,a; VADDPD e,a,a; VDIVPD Y10,a,a
 
-#define M112(a,b,c,d,e,f) \
+#define M111(a,b,c,d,e,f) \
 	VADDPD a,b,c; VPAND P(1984),d,e; VPADDQ P(2016),e,e; VPSRLQ $0x34,d,d; VPOR P(2080),d,d; VSUBPD P(2144),d,d;\
 	VADDPD f,d,d
 
-#define M113(a,b,c,d,e) \
+#define M112(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VPAND P(3840),d,a; VBLENDVPD e,P(3872),a,a; VPAND P(3904),d,d;\
 	VBLENDVPD e,P(3936),d,d; VADDPD b,d,b
 
-#define M114(a,b,c,d,e) \
+#define M113(a,b,c,d,e) \
 	VMOVDQU P(3328),a; VFMADD231PD P(3360),b,a; VMOVDQU P(3392),c; VFMADD231PD P(3424),b,c; VFMADD231PD Y4,a,c;\
 	VMULPD b,Y4,b; VMULPD Y4,Y4,Y4; VFMADD231PD P(3456),Y4,d; VFMADD231PD Y4,d,c; VFMADD231PD c,b,e
 
-#define M115(a,b,c,d,e) \
+#define M114(a,b,c,d,e) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
 
-#define M116(a,b,c,d,e) \
+#define M115(a,b,c,d,e) \
 	VADDPD a,b,Y4; VMULPD c,d,e; VFMSUB213PD e,c,d; VSUBPD P(1664),e,c
 
-#define M117(a,b,c,d,e,f) \
+#define M116(a,b,c,d,e,f) \
 	VFMADD231PD P(2176),a,b; VSUBPD c,Y4,d; VSUBPD d,e,e; VSUBPD d,Y4,d; VSUBPD d,c,c; VADDPD e,c,c; VADDPD f,c,c
 
-#define M118(a,b,c) \
+#define M117(a,b,c) \
 	VADDPD a,Y13,b; VSUBPD Y13,b,Y13; VSUBPD Y13,a,Y13; VADDPD c,Y13,Y13
 
-#define M119(a,b,c,d,e,f) \
+#define M118(a,b,c,d,e,f) \
 	VMULPD P(2464),a,b; VCMPPD $0x12,P(2528),c,d; VBLENDVPD d,e,c,e; VCMPPD $0x11,P(1120),c,f; VBLENDVPD f,P(2560),e,e;\
 	VBLENDVPD f,P(2560),c,f
 
-#define M120(a,b,c,d,e,f,g,h) \
+#define M119(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VPERMPS P(384),d,e; VPERMPS P(416),d,f; VBLENDVPD Y2,e,f,e; VPERMPS P(448),d,f; VPERMPS P(480),d,d;\
 	VBLENDVPD Y2,f,d,d; VBLENDVPD g,e,d,d; VFMADD231PD P(2240),h,d
 
-#define M121(a,b,c,d) \
+#define M120(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VSUBPD P(1664),d,a
 
-#define M122(a,b,c,d,e,f) \
+#define M121(a,b,c,d,e,f) \
 	VADDPD P(3968),a,b; VSUBPD c,d,e; VSUBPD e,f,f; VSUBPD e,d,e; VSUBPD e,c,c; VADDPD f,c,c; VADDPD Y14,c,c
 
-#define M123(a,b,c,d,e,f,g,h) \
+#define M122(a,b,c,d,e,f,g,h) \
 	VADDPD P(4000),a,b; VSUBPD c,d,e; VSUBPD c,f,c; VMOVDQU P(1664),g; VSUBPD e,g,e; VADDPD c,e,c; VADDPD h,c,c;\
 	VDIVPD d,c,c
 
-#define M124(a,b,c,d,e) \
+#define M123(a,b,c,d,e) \
 	VSUBPD a,b,Y4; VSUBPD P(4032),c,d; VSUBPD d,Y14,Y14; VSUBPD d,c,d; VMOVDQU P(4032),e; VSUBPD d,e,d; VADDPD Y14,d,Y14
 
-#define M125(a,b,c,d,e) \
+#define M124(a,b,c,d,e) \
 	VSUBPD a,b,c; VMOVDQU P(3968),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M126(a,b,c,d) \
+#define M125(a,b,c,d) \
 	VSUBPD Y4,a,b; VMOVDQU P(4000),c; VSUBPD Y4,c,Y4; VSUBPD b,d,b; VADDPD Y4,b,Y4
 
-#define M127(a,b,c,d) \
+#define M126(a,b,c,d) \
 	VADDPD P(4064),a,b; VADDPD b,c,c; VPXOR P(1824),d,b; VADDPD P(4096),b,b; VADDPD b,Y14,Y14
 
-#define M128(a,b,c,d,e,f) \
+#define M127(a,b,c,d,e,f) \
 	VADDPD P(4128),a,b; VADDPD b,Y4,Y4; VADDPD c,d,b; VBLENDVPD e,b,f,f; VSUBPD d,b,d; VSUBPD d,c,d; VPAND d,e,d
 
-#define M129(a,b,c,d,e,f) \
+#define M128(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VCMPPD $0x0,P(1120),d,a; VBLENDVPD a,d,e,d; VPANDN f,a,a; VMULPD P(2624),d,d;\
 	VMULPD P(2624),a,a
 
-#define M130(a,b,c,d,e) \
+#define M129(a,b,c,d,e) \
 	VCMPPD $0x12,P(2528),Y5,a; VBLENDVPD a,b,Y5,b; VADDPD c,d,e; VSUBPD d,e,d; VSUBPD d,c,d
 
-#define M131(a,b,c,d,e,f) \
+#define M130(a,b,c,d,e,f) \
 	VCMPPD $0x11,P(1664),a,b; VBLENDVPD b,c,d,c; VBLENDVPD b,e,f,d; VCMPPD $0x11,P(1120),Y5,e
 
-#define M132(a,b,c,d) \
+#define M131(a,b,c,d) \
 	VBLENDVPD a,P(2560),b,b; VBLENDVPD a,P(2560),Y5,a; VSUBPD c,c,d; VCMPPD $0x0,P(1120),d,d; VPXOR P(4160),d,d
 
-#define M133(a,b,c) \
+#define M132(a,b,c) \
 	VADDPD Y4,a,b; VSUBPD a,b,a; VSUBPD a,Y4,a; VCMPPD $0x11,P(1120),c,Y4; VBLENDVPD Y4,P(2560),c,Y4
 
-#define M134(a,b,c,d,e,f,g,h,i) \
+#define M133(a,b,c,d,e,f,g,h,i) \
 	VCMPPD $0x0,P(1664),a,b; VCMPPD $0x1e,P(1664),a,a; VBLENDVPD a,c,d,c; VBLENDVPD a,e,f,a; VCMPPD $0x1e,P(2624),g,d;\
 	VPAND d,b,d; VCMPPD $0x11,P(1696),g,e; VPAND e,d,d; VBLENDVPD d,h,c,c; VBLENDVPD d,i,a,a
 
-#define M135(a,b,c,d,e) \
+#define M134(a,b,c,d,e) \
 	VCMPPD $0x0,P(1120),a,b; VBLENDVPD b,P(2048),c,c; VBLENDVPD b,P(2048),d,d; VCMPPD $0x1e,P(1120),a,a; VPAND e,a,a
 
-#define M136(a,b,c) \
+#define M135(a,b,c) \
 	VCMPPD $0x0,P(1120),a,Y2; VCMPPD $0x0,a,a,a; VBLENDVPD Y2,P(2048),Y4,Y4; VPXOR P(4160),a,a; VPOR a,Y2,a;\
 	VBLENDVPD a,Y4,b,Y4; VPANDN c,a,a
 
-#define M137(a,b,c,d) \
+#define M136(a,b,c,d) \
 	VSUBPD P(4256),a,b; VSUBPD b,Y6,Y6; VSUBPD b,a,b; VMOVDQU P(4256),c; VSUBPD b,c,b; VADDPD Y6,b,Y6; VADDPD d,Y6,Y6;\
 	VADDPD Y6,a,a
 
@@ -658,457 +655,457 @@ less1:
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
 	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
 
-#define M138(a,b) \
+#define M137(a,b) \
 	VCMPPD.BCST $0x11,P(200),Z7,K2; VPXORQ.BCST P(1824),Z8,Z14; VPXORQ.BCST P(1824),a,Z15; VADDPD b,Z13,Z13
 
-#define M139(a,b) \
+#define M138(a,b) \
 	VBLENDMPD Z14,Z8,K2,a; VBLENDMPD Z15,b,K2,Z15; VMULPD a,a,Z16; VMULPD a,Z15,Z17
 
-#define M140(a,b) \
+#define M139(a,b) \
 	VPANDQ.BCST P(1632),a,Z20; VADDPD Z17,Z16,Z21; VMULPD Z20,Z20,Z22; VADDPD b,Z18,Z23
 
-#define M141 \
+#define M140 \
 	VADDPD Z22,Z21,Z24; VADDPD Z22,Z23,Z25; VSUBPD Z21,Z24,Z26; VSUBPD Z23,Z25,Z27
 
-#define M142 \
+#define M141 \
 	VSUBPD Z16,Z21,Z16; VSUBPD Z26,Z24,Z28; VSUBPD Z18,Z23,Z18; VSUBPD Z27,Z25,Z29
 
-#define M143(a) \
+#define M142(a) \
 	VMOVAPD Z22,Z2; VFMSUB231PD Z20,Z20,Z2; VSUBPD Z26,Z22,Z26; VSUBPD Z16,Z17,Z17; VSUBPD Z28,Z21,Z16; VSUBPD Z27,Z22,Z21;\
 	VSUBPD Z18,a,Z28; VSUBPD Z29,Z23,Z27; VADDPD Z2,Z17,Z17; VADDPD Z26,Z16,Z26; VADDPD Z2,Z28,Z16; VADDPD Z21,Z27,Z21;\
 	VADDPD Z17,Z26,Z26
 
-#define M144(a) \
+#define M143(a) \
 	VADDPD Z16,Z21,Z21; VADDPD Z26,Z24,Z16; VADDPD Z21,Z25,a; VSQRTPD Z16,Z17; VSQRTPD a,Z18; VSUBPD Z24,Z16,Z24;\
 	VSUBPD Z25,a,Z25; VFNMADD231PD Z17,Z17,Z16; VSUBPD Z24,Z26,Z24; VFNMADD231PD Z18,Z18,a; VSUBPD Z25,Z21,Z21
 
-#define M145(a,b) \
+#define M144(a,b) \
 	VMULPD.BCST P(1696),Z17,a; VADDPD Z24,Z16,Z16; VMULPD.BCST P(1696),Z18,Z24; VADDPD Z21,b,b; VDIVPD a,Z16,Z16;\
 	VDIVPD Z24,b,Z24
 
-#define M146(a,b,c,d,e,f) \
+#define M145(a,b,c,d,e,f) \
 	VADDPD Z16,Z17,a; VADDPD Z24,Z18,b; VADDPD c,a,d; VADDPD e,b,f
 
-#define M147(a,b,c,d,e,f,g) \
+#define M146(a,b,c,d,e,f,g) \
 	VSUBPD a,b,c; VSUBPD d,e,f; VSUBPD Z17,a,Z17; VSUBPD c,b,g
 
-#define M148(a,b,c,d,e,f) \
+#define M147(a,b,c,d,e,f) \
 	VSUBPD Z18,a,Z18; VSUBPD b,c,d; VSUBPD e,f,f; VSUBPD Z17,Z16,e
 
-#define M149(a,b,c,d,e,f) \
+#define M148(a,b,c,d,e,f) \
 	VSUBPD a,b,a; VSUBPD c,d,c; VSUBPD Z18,Z24,Z24; VSUBPD e,f,Z18
 
-#define M150(a,b,c,d) \
+#define M149(a,b,c,d) \
 	VADDPD Z15,a,Z15; VADDPD b,c,c; VADDPD Z13,Z24,b; VADDPD d,Z18,Z18; VADDPD Z15,c,Z15; VADDPD b,Z18,c
 
-#define M151(a,b,c,d) \
+#define M150(a,b,c,d) \
 	VADDPD Z15,a,b; VADDPD c,d,Z16; VDIVPD b,Z22,Z17; VDIVPD Z16,Z22,Z18
 
-#define M152(a,b,c,d,e,f,g) \
+#define M151(a,b,c,d,e,f,g) \
 	VADDPD a,b,c; VSUBPD d,e,d; VMOVAPD Z22,f; VFNMADD231PD e,Z17,f; VSUBPD g,Z16,g
 
-#define M153(a,b,c,d,e,f,g) \
+#define M152(a,b,c,d,e,f,g) \
 	VFNMADD231PD Z16,Z18,Z22; VSUBPD a,b,Z3; VSUBPD c,Z15,Z15; VADDPD Z2,d,c; VSUBPD e,f,d; VADDPD Z2,Z22,Z22;\
 	VSUBPD Z3,b,Z2; VFNMADD231PD Z15,Z17,c; VFNMADD231PD d,Z18,Z22; VSUBPD Z3,g,d; VSUBPD Z2,a,a
 
-#define M154(a,b,c,d) \
+#define M153(a,b,c,d) \
 	VDIVPD a,b,b; VDIVPD Z16,Z22,Z22; VMULPD Z8,c,Z16; VMULPD Z8,Z13,d
 
-#define M155(a,b,c,d,e,f) \
+#define M154(a,b,c,d,e,f) \
 	VADDPD a,Z24,Z24; VADDPD b,c,a; VMOVAPD Z16,c; VFMSUB231PD Z8,d,c; VFMADD231PD e,d,f; VADDPD Z24,a,Z24; VADDPD f,c,a
 
-#define M156(a,b,c,d,e,f) \
+#define M155(a,b,c,d,e,f) \
 	VMULPD.BCST P(2624),a,b; VBLENDMPD c,d,K2,Z2; VSQRTPD e,Z3; VADDPD Z7,b,Z4; VSUBPD f,a,a
 
-#define M157(a,b,c,d,e,f) \
+#define M156(a,b,c,d,e,f) \
 	VADDPD Z2,a,b; VSUBPD c,Z24,Z24; VSUBPD d,Z4,c; VSUBPD Z17,e,Z17; VSUBPD Z17,f,Z17
 
-#define M158(a,b,c,d,e,f) \
+#define M157(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VBLENDMPD d,e,K2,d; VSUBPD Z18,a,e; VSUBPD f,Z4,Z18; VSUBPD e,Z22,e
 
-#define M159(a,b,c,d) \
+#define M158(a,b,c,d) \
 	VSUBPD a,b,Z22; VSUBPD a,Z2,a; VSUBPD c,Z7,Z2; VSUBPD Z18,d,c
 
-#define M160(a,b,c) \
+#define M159(a,b,c) \
 	VSUBPD Z22,a,Z22; VBLENDMPD Z15,Z17,K2,Z18; VADDPD Z2,b,b; VSUBPD Z16,c,Z2
 
-#define M161(a,b,c) \
+#define M160(a,b,c) \
 	VMULPD.BCST P(2624),Z24,Z24; VADDPD a,Z22,Z22; VADDPD Z18,b,a; VFNMADD231PD Z3,Z3,c
 
-#define M162(a,b,c,d) \
+#define M161(a,b,c,d) \
 	VSUBPD Z2,a,a; VADDPD Z24,b,Z2; VADDPD c,Z22,b; VMULPD.BCST P(1696),Z3,Z22; VADDPD a,d,a
 
-#define M163(a,b,c) \
+#define M162(a,b,c) \
 	VADDPD Z2,Z4,Z16; VADDPD a,b,Z5; VDIVPD Z22,c,c; VSUBPD Z4,Z16,Z4; VSUBPD b,Z5,b; VMULPD.BCST P(2624),Z5,Z22;\
 	VSUBPD Z4,Z2,Z4; VSUBPD b,a,Z2
 
-#define M164(a,b,c) \
+#define M163(a,b,c) \
 	VMULPD Z14,a,Z18; VMULPD Z14,Z13,Z14; VMULPD Z22,Z16,Z13; VMULPD Z22,Z4,Z4; VMULPD.BCST P(2624),Z2,Z2; VMOVAPD Z18,b;\
 	VFNMSUB231PD Z8,a,b; VFNMADD231PD c,a,Z14; VFMSUB213PD Z13,Z16,Z22; VFMADD231PD Z2,Z16,Z4
 
-#define M165(a,b,c) \
+#define M164(a,b,c) \
 	VADDPD a,Z3,b; VADDPD Z14,c,c; VADDPD Z4,Z22,Z14; VDIVPD b,Z7,Z22
 
-#define M166(a,b,c,d) \
+#define M165(a,b,c,d) \
 	VADDPD a,Z18,b; VADDPD Z14,Z13,Z16; VSQRTPD b,c; VSQRTPD Z16,d
 
-#define M167(a,b,c,d,e) \
+#define M166(a,b,c,d,e) \
 	VSUBPD Z3,a,Z3; VMOVAPD Z7,Z2; VFNMADD231PD a,Z22,Z2; VADDPD b,c,d; VSUBPD Z3,e,Z3; VADDPD.BCST P(328),Z2,e
 
-#define M168(a,b,c,d) \
+#define M167(a,b,c,d) \
 	VSUBPD a,b,Z2; VSUBPD Z18,c,Z18; VSUBPD Z13,Z16,Z13; VFNMADD231PD Z3,Z22,d
 
-#define M169(a,b,c,d,e) \
+#define M168(a,b,c,d,e) \
 	VADDPD.BCST P(200),a,Z3; VSUBPD Z2,b,Z4; VSUBPD Z18,c,c; VFNMADD231PD d,d,e
 
-#define M170(a,b,c,d) \
+#define M169(a,b,c,d) \
 	VFNMADD231PD a,a,Z16; VSUBPD Z13,Z14,Z14; VDIVPD b,c,Z13; VSUBPD Z2,d,c
 
-#define M171(a,b,c,d) \
+#define M170(a,b,c,d) \
 	VSUBPD a,Z3,b; VSUBPD Z4,c,c; VSQRTPD Z20,Z4; VMULPD.BCST P(1696),d,Z18
 
-#define M172(a,b,c) \
+#define M171(a,b,c) \
 	VADDPD a,b,b; VBLENDMPD Z17,Z15,K2,a; VMULPD.BCST P(1696),c,Z17; VADDPD Z14,Z16,Z15
 
-#define M173(a,b,c,d,e,f,g) \
+#define M172(a,b,c,d,e,f,g) \
 	VSUBPD a,Z3,Z2; VADDPD b,c,c; VADDPD d,e,b; VDIVPD Z18,f,e; VDIVPD Z17,Z15,d; VPBROADCASTQ P(200),f; VSUBPD a,f,a;\
 	VSUBPD Z2,g,f; VADDPD b,c,c
 
-#define M174(a,b,c,d,e,f) \
+#define M173(a,b,c,d,e,f) \
 	VMAXPD Z20,Z7,a; VMAXPD Z7,Z20,b; VADDPD c,d,d; VADDPD e,f,c; VADDPD Z13,Z22,Z22; VPORQ b,a,Z13
 
-#define M175(a,b,c) \
+#define M174(a,b,c) \
 	VCMPPD.BCST $0x11,P(2656),Z13,K3; VADDPD Z24,a,a; VSUBPD b,c,Z24; VMINPD Z20,Z7,b
 
-#define M176 \
+#define M175 \
 	VMINPD Z7,Z20,Z14; VMULPD Z20,Z22,Z22; VCMPPD.BCST $0x1e,P(2720),Z13,K4; VCMPPD.BCST $0x1e,P(200),Z7,K1
 
-#define M177(a,b,c,d,e) \
+#define M176(a,b,c,d,e) \
 	VPBROADCASTQ P(200),a; VBLENDMPD.BCST P(2688),a,K3,a; VADDPD b,c,c; VADDPD d,Z3,b; VSUBPD Z24,e,e;\
 	VBLENDMPD.BCST P(2752),a,K4,Z24
 
-#define M178(a,b,c) \
+#define M177(a,b,c) \
 	VADDPD a,b,b; VPORQ Z14,c,a; VBLENDMPD Z22,Z4,K1,c; VCMPPD.BCST $0x11,P(2784),Z20,K3
 
-#define M179(a,b,c,d) \
+#define M178(a,b,c,d) \
 	VMULPD Z24,Z13,Z14; VMULPD Z24,a,Z15; VBLENDMPD b,c,K2,c; VMULPD.BCST P(2624),d,d
 
-#define M180(a,b,c,d) \
+#define M179(a,b,c,d) \
 	VCMPPD.BCST $0x11,P(2816),Z13,K4; VSUBPD Z3,a,Z3; VMULPD.BCST P(2624),b,b; VBLENDMPD c,d,K3,c
 
-#define M181(a) \
+#define M180(a) \
 	VCMPPD.BCST $0x11,P(2848),Z13,K3; VMULPD Z14,Z14,Z16; VMULPD Z15,Z15,Z17; VBLENDMPD.BCST P(200),a,K4,a
 
-#define M182(a,b,c,d,e) \
+#define M181(a,b,c,d,e) \
 	VMULPD a,b,Z18; VSUBPD Z3,c,c; VMULPD a,d,Z3; VBLENDMPD e,Z20,K3,e
 
-#define M183(a,b,c,d,e,f) \
+#define M182(a,b,c,d,e,f) \
 	VADDPD Z17,Z16,a; VPANDQ.BCST P(1632),b,c; VFMADD231PD d,e,Z3; VFMSUB213PD Z18,e,f
 
-#define M184(a,b,c) \
+#define M183(a,b,c) \
 	VMAXPD a,Z7,b; VADDPD Z3,c,c; VMAXPD Z7,a,Z3; VPORQ Z3,b,Z3
 
-#define M185(a,b,c) \
+#define M184(a,b,c) \
 	VMINPD a,Z7,b; VMOVAPD Z16,c; VFMSUB231PD Z14,Z14,c; VMOVAPD Z17,Z14; VFMSUB231PD Z15,Z15,Z14; VADDPD Z14,c,Z14;\
 	VMINPD Z7,a,Z15; VPORQ Z15,b,Z15
 
-#define M186(a,b,c,d) \
+#define M185(a,b,c,d) \
 	VADDPD.BCST P(200),Z13,a; VCMPPD $0x11,Z7,b,K3; VDIVPD c,Z20,b; VPANDQ.BCST P(1824),d,c
 
-#define M187(a,b) \
+#define M186(a,b) \
 	VSUBPD.BCST P(200),Z13,a; VSUBPD Z16,b,Z1; VSUBPD Z1,Z17,Z17; VSUBPD Z1,b,Z1; VSUBPD Z1,Z16,Z16; VADDPD Z17,Z16,Z16;\
 	VADDPD Z14,Z16,Z16
 
-#define M188(a) \
+#define M187(a) \
 	VMULPD.BCST P(2880),Z3,Z1; VMULPD a,a,Z14; VMOVAPD Z14,Z17; VFMSUB231PD a,a,Z17; VCMPPD.BCST $0x11,P(2912),Z3,K4;\
 	VBLENDMPD Z1,Z3,K4,a
 
-#define M189(a,b,c) \
+#define M188(a,b,c) \
 	VMULPD.BCST P(2880),Z15,Z27; VBLENDMPD Z27,Z15,K4,Z27; VMULPD a,b,c; VMULPD.BCST P(2944),Z3,Z1
 
-#define M190(a) \
+#define M189(a) \
 	VADDPD a,Z18,Z2; VSUBPD Z18,Z2,Z18; VSUBPD Z18,a,Z18; VCMPPD.BCST $0x1e,P(2976),Z3,K4
 
-#define M191(a) \
+#define M190(a) \
 	VBLENDMPD Z1,a,K4,Z1; VMULPD.BCST P(2944),Z15,a; VBLENDMPD a,Z27,K4,a; VCMPPD.BCST $0x0,P(3008),Z3,K4;\
 	VBLENDMPD.BCST P(200),Z1,K4,Z1; VBLENDMPD.BCST P(328),a,K4,a; VCMPPD.BCST $0x0,P(328),Z3,K4
 
-#define M192(a,b,c,d,e) \
+#define M191(a,b,c,d,e) \
 	VMOVAPD a,b; VFMSUB231PD c,d,b; VCMPPD.BCST $0x0,P(3008),Z15,K2; VBLENDMPD.BCST P(200),Z1,K2,Z1;\
 	VBLENDMPD.BCST P(200),e,K2,e; VBLENDMPD Z15,e,K4,Z15; VBLENDMPD.BCST P(200),Z1,K4,Z1
 
-#define M193(a,b) \
+#define M192(a,b) \
 	VADDPD Z17,a,Z27; VSUBPD b,Z18,Z3; VSUBPD Z3,Z14,Z14; VSUBPD Z3,Z18,Z3; VSUBPD Z3,b,b; VADDPD Z14,b,b; VSUBPD a,Z27,Z14;\
 	VSUBPD Z14,Z17,Z17; VSUBPD Z14,Z27,Z14; VSUBPD Z14,a,a; VADDPD Z17,a,a; VADDPD a,b,a
 
-#define M194(a,b,c,d) \
+#define M193(a,b,c,d) \
 	VPXORQ.BCST P(1824),Z1,Z14; VMULPD.BCST P(2624),Z15,Z17; VMULPD.BCST P(2624),Z14,a; VSUBPD Z13,b,Z3; VSUBPD Z3,b,b;\
 	VPBROADCASTQ P(200),Z5; VSUBPD Z3,Z5,Z3; VSUBPD b,Z13,b; VADDPD Z3,b,b; VFMADD231PD b,c,d
 
-#define M195(a,b) \
+#define M194(a,b) \
 	VADDPD Z27,Z18,Z16; VADDPD Z17,Z1,a; VADDPD b,Z15,Z3; VDIVPD Z1,Z15,Z5
 
-#define M196(a,b,c,d) \
+#define M195(a,b,c,d) \
 	VADDPD Z15,Z1,Z6; VADDPD Z14,Z15,a; VMULPD.BCST P(3040),b,Z0; VSUBPD Z18,Z16,c; VSUBPD c,Z27,Z27; VSUBPD c,Z16,c;\
 	VSUBPD c,Z18,Z18; VADDPD Z27,Z18,Z18; VADDPD d,Z18,Z18
 
-#define M197(a,b,c,d) \
+#define M196(a,b,c,d) \
 	VCMPPD.BCST $0x11,P(3072),a,b; VBLENDMPD c,a,b,c; VPADDQ.BCST P(1760),c,c; VPBROADCASTQ P(3104),d; VMOVDQU64.Z d,b,d
 
-#define M198(a,b,c,d,e) \
+#define M197(a,b,c,d,e) \
 	VDIVPD a,b,c; VSUBPD Z15,b,d; VSUBPD d,e,e; VSUBPD d,b,d; VSUBPD d,Z15,d; VADDPD e,d,e; VFNMADD231PD a,c,b; VADDPD e,b,b
 
-#define M199(a) \
+#define M198(a) \
 	VMULPD.BCST P(1696),a,Z14; VDIVPD Z14,Z2,Z2; VSUBPD Z1,Z6,Z14; VPSRLQ $0x30,Z0,Z17
 
-#define M200(a,b,c) \
+#define M199(a,b,c) \
 	VPANDQ.BCST P(1984),a,b; VPADDQ.BCST P(2016),b,b; VPSRLQ $0x34,a,a; VPORQ.BCST P(2080),a,a; VSUBPD.BCST P(2144),a,a;\
 	VADDPD c,a,a
 
-#define M201(a,b) \
+#define M200(a,b) \
 	VMOVDQU64 P(128),Z3; VMOVAPD Z17,a; VPERMI2PD P(192),Z3,a; VMOVAPD Z15,Z3; VFNMADD231PD Z1,Z5,Z3;\
 	VADDPD.BCST P(328),Z3,Z3; VSUBPD Z14,Z15,Z15; VSUBPD Z14,Z6,Z14; VSUBPD Z14,Z1,Z14; VADDPD Z15,Z14,Z15;\
 	VFNMADD231PD Z15,Z27,b; VDIVPD Z6,b,Z15; VFNMADD231PD.BCST P(328),Z5,Z3; VDIVPD Z1,Z3,Z1
 
-#define M202(a,b) \
+#define M201(a,b) \
 	VMULPD a,b,Z14; VFMSUB213PD Z14,a,b; VSUBPD.BCST P(200),Z14,a; VADDPD Z18,Z16,Z14; VSUBPD Z16,Z14,Z16;\
 	VSUBPD Z16,Z18,Z16
 
-#define M203(a,b,c,d) \
+#define M202(a,b,c,d) \
 	VMOVDQU64 P(256),a; VMOVAPD b,c; VPERMI2PD P(320),a,c; VFMADD231PD.BCST P(2176),d,c; VMOVDQU64 P(384),a;\
 	VPERMI2PD P(448),a,b; VFMADD231PD.BCST P(2240),d,b
 
-#define M204(a,b,c) \
+#define M203(a,b,c) \
 	VADDPD.BCST P(200),Z14,a; VADDPD Z2,b,Z3; VSUBPD b,Z3,b; VSUBPD b,Z2,b; VADDPD b,c,b
 
-#define M205(a,b,c) \
+#define M204(a,b,c) \
 	VSUBPD.BCST P(200),a,b; VMULPD.BCST P(2464),Z0,Z2; VMULPD.BCST P(3040),c,Z6; VCMPPD.BCST $0x11,P(3072),c,K2;\
 	VBLENDMPD Z6,c,K2,Z6; VPADDQ.BCST P(1760),Z6,Z6; VPBROADCASTQ P(3104),Z4; VMOVDQU64.Z Z4,K2,Z4
 
-#define M206(a,b) \
+#define M205(a,b) \
 	VADDPD Z0,Z18,a; VSUBPD Z18,a,Z18; VSUBPD Z18,Z0,Z18; VADDPD Z3,b,Z13
 
-#define M207(a,b) \
+#define M206(a,b) \
 	VSUBPD a,b,Z20; VFMSUB231PD Z7,Z7,b; VSUBPD.BCST P(200),Z20,Z20; VADDPD Z20,b,b
 
-#define M208(a,b,c) \
+#define M207(a,b,c) \
 	VMULPD Z0,Z2,Z20; VFMSUB213PD Z20,Z0,Z2; VSUBPD a,Z13,Z7; VSUBPD Z7,Z3,Z3; VSUBPD Z7,Z13,Z7; VSUBPD Z7,a,a;\
 	VADDPD Z3,a,a; VADDPD b,a,a; VADDPD Z20,c,Z3; VSUBPD c,Z3,b; VSUBPD b,Z20,b; VADDPD Z2,b,Z2
 
-#define M209 \
+#define M208 \
 	VADDPD Z2,Z18,Z18; VPSRLQ $0x30,Z6,Z2; VADDPD Z1,Z5,Z7; VSUBPD Z5,Z7,Z5; VSUBPD Z5,Z1,Z5
 
-#define M210(a,b,c,d) \
+#define M209(a,b,c,d) \
 	VMOVDQU64 P(128),a; VMOVAPD Z2,b; VPERMI2PD P(192),a,b; VADDPD c,d,a; VSUBPD d,a,d; VSUBPD d,c,d
 
-#define M211(a,b) \
+#define M210(a,b) \
 	VCMPPD.BCST $0x1e,P(3264),Z7,K2; VBLENDMPD a,Z5,K2,a; VBLENDMPD b,Z7,K2,Z5; VCMPPD.BCST $0x1e,P(3296),Z7,K4;\
 	VADDPD Z15,Z27,Z7; VBLENDMPD Z7,Z5,K4,Z5; VSUBPD Z27,Z7,Z7; VSUBPD Z7,Z15,Z7; VBLENDMPD Z7,a,K4,Z7
 
-#define M212(a) \
+#define M211(a) \
 	VPBROADCASTQ P(200),Z1; VSUBPD Z0,Z1,Z4; VFNMADD231PD Z4,Z0,Z1; VFMADD231PD Z1,a,Z17; VADDPD Z18,Z17,a
 
-#define M213(a,b,c,d) \
+#define M212(a,b,c,d) \
 	VMULPD a,a,b; VPBROADCASTQ P(3136),c; VFMADD231PD.BCST P(3168),a,c; VPBROADCASTQ P(3200),d; VFMADD231PD.BCST P(3232),a,d;\
 	VFMADD231PD b,c,d
 
-#define M214(a,b,c,d) \
+#define M213(a,b,c,d) \
 	VADDPD a,b,Z18; VSUBPD b,Z18,b; VSUBPD b,a,b; VMULPD c,d,a; VFMSUB213PD a,c,d; VSUBPD.BCST P(200),a,a
 
-#define M215(a,b,c,d,e,f) \
+#define M214(a,b,c,d,e,f) \
 	VPBROADCASTQ P(3328),a; VFMADD231PD.BCST P(3360),b,a; VPBROADCASTQ P(3392),c; VFMADD231PD.BCST P(3424),b,c;\
 	VFMADD231PD d,a,c; VMULPD b,d,b; VMULPD d,d,d; VFMADD231PD.BCST P(3456),d,e; VFMADD231PD d,e,c; VFMADD231PD c,b,f
 
-#define M216(a) \
+#define M215(a) \
 	VSQRTPD Z18,Z15; VFNMADD231PD Z15,Z15,Z18; VADDPD a,Z18,Z18; VMULPD Z5,Z5,a
 
-#define M217(a,b,c,d) \
+#define M216(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD d,d,a
 
-#define M218(a,b,c,d) \
+#define M217(a,b,c,d) \
 	VPBROADCASTQ P(3488),a; VFMADD231PD.BCST P(3520),b,a; VFMADD231PD.BCST P(3552),c,a; VPBROADCASTQ P(3584),Z0;\
 	VFMADD231PD.BCST P(3616),b,Z0; VPBROADCASTQ P(3648),d; VFMADD231PD.BCST P(3680),b,d; VFMADD231PD c,Z0,d
 
-#define M219(a,b) \
+#define M218(a,b) \
 	VADDPD a,Z13,Z27; VSUBPD Z13,Z27,Z13; VSUBPD Z13,a,Z13; VMULPD.BCST P(2464),b,a
 
-#define M220(a,b,c,d) \
+#define M219(a,b,c,d) \
 	VPBROADCASTQ P(3712),Z0; VFMADD231PD.BCST P(3744),a,Z0; VPBROADCASTQ P(3776),Z1; VFMADD231PD.BCST P(3808),a,Z1;\
 	VFMADD231PD b,Z0,Z1; VMULPD b,b,b; VFMADD231PD b,c,d; VFMADD231PD b,d,Z1; VMULPD a,Z5,a; VFNMADD231PD Z1,a,Z7
 
-#define M221(a,b,c) \
+#define M220(a,b,c) \
 	VADDPD a,Z17,b; VSUBPD Z17,b,Z17; VSUBPD Z17,a,Z17; VADDPD.BCST P(200),Z27,c
 
-#define M222(a,b,c,d) \
+#define M221(a,b,c,d) \
 	VMULPD a,b,c; VFMSUB213PD c,a,b; VADDPD d,Z3,Z26; VSUBPD Z3,Z26,Z3; VSUBPD Z3,d,Z3
 
-#define M223(a,b,c,d,e,f,g) \
+#define M222(a,b,c,d,e,f,g) \
 	VFIXUPIMMPD.BCST $0x0,P(4448),a,Z26; VMULPD.BCST P(3040),b,c; VADDPD d,e,f; VSUBPD e,f,e; VSUBPD e,d,e; VADDPD g,e,e;\
 	VADDPD e,Z17,e
 
-#define M224(a) \
+#define M223(a) \
 	VSUBPD.BCST P(200),a,Z0; VSUBPD Z0,a,Z1; VSUBPD Z0,Z14,Z0; VPBROADCASTQ P(200),Z4; VSUBPD Z1,Z4,Z1; VADDPD Z0,Z1,Z0;\
 	VADDPD Z16,Z0,Z16; VDIVPD a,Z16,Z16
 
-#define M225(a,b,c) \
+#define M224(a,b,c) \
 	VMULPD.BCST P(1696),Z15,Z0; VDIVPD Z0,Z18,Z18; VPBROADCASTQ P(200),Z0; VSUBPD a,Z0,Z1; VFNMADD231PD Z1,a,Z0;\
 	VFMADD231PD Z0,b,Z2; VADDPD c,Z2,b
 
-#define M226(a,b) \
+#define M225(a,b) \
 	VADDPD a,Z26,b; VPBROADCASTQ P(3840),Z0; VMOVDQU64.Z Z0,K2,Z0; VBLENDMPD.BCST P(3872),Z0,K4,Z0; VPBROADCASTQ P(3904),Z1;\
 	VMOVDQU64.Z Z1,K2,Z1; VBLENDMPD.BCST P(3936),Z1,K4,Z1
 
-#define M227(a,b) \
+#define M226(a,b) \
 	VPSRLQ $0x30,a,Z7; VPANDQ.BCST P(1984),a,Z1; VPADDQ.BCST P(2016),Z1,Z1; VPSRLQ $0x34,a,a; VPORQ.BCST P(2080),a,a;\
 	VSUBPD.BCST P(2144),a,a; VADDPD b,a,a
 
-#define M228(a,b,c,d) \
+#define M227(a,b,c,d) \
 	VMOVDQU64 P(128),Z4; VMOVAPD Z7,a; VPERMI2PD P(192),Z4,a; VPBROADCASTQ P(3328),Z4; VFMADD231PD.BCST P(3360),b,Z4;\
 	VPBROADCASTQ P(3392),Z6; VFMADD231PD.BCST P(3424),b,Z6; VFMADD231PD Z17,Z4,Z6; VMULPD b,Z17,b; VMULPD Z17,Z17,Z17;\
 	VFMADD231PD.BCST P(3456),Z17,c; VFMADD231PD Z17,c,Z6; VFMADD231PD Z6,b,d
 
-#define M229(a) \
+#define M228(a) \
 	VADDPD Z2,Z0,Z17; VMULPD a,Z1,Z3; VFMSUB213PD Z3,a,Z1; VSUBPD.BCST P(200),Z3,a; VSUBPD Z0,Z17,Z3; VSUBPD Z3,Z2,Z2;\
 	VSUBPD Z3,Z17,Z3; VSUBPD Z3,Z0,Z0; VADDPD Z2,Z0,Z0; VADDPD Z5,Z0,Z0
 
-#define M230(a,b,c) \
+#define M229(a,b,c) \
 	VADDPD Z1,a,b; VSUBPD a,b,a; VSUBPD a,Z1,a; VADDPD Z18,Z15,Z1; VSUBPD Z15,Z1,Z15; VSUBPD Z15,Z18,Z15; VADDPD Z15,c,Z15
 
-#define M231(a,b,c,d) \
+#define M230(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFIXUPIMMPD.BCST $0x0,P(4448),d,c
 
-#define M232(a) \
+#define M231(a) \
 	VMULPD.BCST P(2464),a,Z18; VADDPD Z8,Z1,Z20; VSUBPD Z1,Z20,Z1; VSUBPD Z1,Z8,Z1; VADDPD Z15,Z1,Z1
 
-#define M233(a) \
+#define M232(a) \
 	VADDPD Z26,a,Z2; VSUBPD a,Z2,a; VSUBPD a,Z26,a; VMULPD.BCST P(2624),Z2,Z26; VMULPD.BCST P(2624),a,a
 
-#define M234(a,b) \
+#define M233(a,b) \
 	VADDPD.BCST P(200),Z20,a; VADDPD Z15,Z8,b; VSUBPD Z8,b,Z8; VSUBPD Z8,Z15,Z8; VADDPD Z18,Z8,Z8; VADDPD Z8,Z19,Z8
 
-#define M235(a) \
+#define M234(a) \
 	VADDPD Z16,a,Z15; VADDPD Z0,Z17,Z18; VSUBPD Z17,Z18,Z17; VSUBPD Z17,Z0,Z17
 
-#define M236(a,b,c,d) \
+#define M235(a,b,c,d) \
 	VSUBPD.BCST P(200),a,Z19; VSUBPD.BCST P(200),b,Z0; VADDPD.BCST P(3968),Z26,Z2; VSUBPD c,Z15,Z3; VSUBPD Z3,Z16,Z16;\
 	VSUBPD Z3,Z15,Z3; VSUBPD Z3,c,c; VADDPD Z16,c,c; VADDPD d,c,c
 
-#define M237(a) \
+#define M236(a) \
 	VPXORQ.BCST P(1824),Z18,Z16; VSUBPD Z19,a,Z3; VSUBPD Z19,Z20,Z19; VPBROADCASTQ P(200),Z4; VSUBPD Z3,Z4,Z3;\
 	VADDPD Z19,Z3,Z19; VADDPD Z1,Z19,Z19
 
-#define M238(a,b) \
+#define M237(a,b) \
 	VADDPD.BCST P(4000),Z26,a; VSUBPD Z0,b,Z1; VSUBPD Z0,Z27,Z0; VPBROADCASTQ P(200),Z3; VSUBPD Z1,Z3,Z1; VADDPD Z0,Z1,Z0;\
 	VADDPD Z13,Z0,Z0; VDIVPD b,Z0,Z0
 
-#define M239(a,b) \
+#define M238(a,b) \
 	VADDPD.BCST P(4032),Z16,Z13; VPBROADCASTQ P(200),Z1; VSUBPD a,Z1,Z3; VFNMADD231PD Z3,a,Z1; VFMADD231PD Z1,b,Z7;\
 	VADDPD Z8,Z7,b
 
-#define M240(a,b) \
+#define M239(a,b) \
 	VPADDQ.BCST P(1760),a,Z1; VSUBPD Z26,Z2,Z3; VSUBPD Z26,b,Z4; VSUBPD.BCST P(4032),Z13,Z5; VSUBPD Z5,Z16,Z16;\
 	VSUBPD Z5,Z13,Z5; VPBROADCASTQ P(4032),Z6; VSUBPD Z5,Z6,Z5; VADDPD Z16,Z5,Z16
 
-#define M241 \
+#define M240 \
 	VPSRLQ $0x30,Z1,Z7; VPANDQ.BCST P(1984),Z1,Z8; VPADDQ.BCST P(2016),Z8,Z8; VSUBPD Z3,Z2,Z5; VPBROADCASTQ P(3968),Z6;\
 	VSUBPD Z3,Z6,Z3; VSUBPD Z5,Z26,Z5; VADDPD Z3,Z5,Z3
 
-#define M242(a,b) \
+#define M241(a,b) \
 	VMOVDQU64 P(128),Z5; VMOVAPD Z7,a; VPERMI2PD P(192),Z5,a; VMOVDQU64 P(256),Z5; VPERMI2PD P(320),Z5,Z7; VSUBPD Z4,b,Z5;\
 	VPBROADCASTQ P(4000),Z6; VSUBPD Z4,Z6,Z4; VSUBPD Z5,Z26,Z5; VADDPD Z4,Z5,Z4
 
-#define M243(a) \
+#define M242(a) \
 	VFMADD231PD.BCST P(2176),Z19,Z7; VMULPD.BCST P(2208),Z1,Z1; VMULPD a,Z8,Z5; VFMSUB213PD Z5,a,Z8; VFMADD231PD a,Z1,Z8;\
 	VSUBPD.BCST P(200),Z5,Z1; VMOVAPD Z8,a; VFNMADD231PD Z8,Z1,a
 
-#define M244(a,b) \
+#define M243(a,b) \
 	VADDPD.BCST P(4064),a,Z8; VADDPD Z8,Z3,Z3; VCMPPD.BCST $0x11,P(328),b,K1; VBLENDMPD.BCST P(2560),b,K1,Z8
 
-#define M245(a) \
+#define M244(a) \
 	VPXORQ.BCST P(1824),Z17,Z5; VADDPD.BCST P(4096),Z5,Z5; VADDPD Z5,Z16,Z16; VADDPD.BCST P(4128),a,Z5; VADDPD Z5,Z4,Z4
 
-#define M246(a,b) \
+#define M245(a,b) \
 	VCMPPD.BCST $0x0,P(328),a,K1; VBLENDMPD.BCST P(2048),Z8,K1,Z8; VCMPPD.BCST $0x1e,P(328),a,K1;\
 	VCMPPD.BCST $0x12,P(2528),a,K2; KANDB K2,K1,K1; VADDPD b,Z15,a; VBLENDMPD a,Z8,K1,Z8; VSUBPD Z15,a,a; VSUBPD a,b,a;\
 	VMOVDQU64.Z a,K1,a
 
-#define M247(a,b) \
+#define M246(a,b) \
 	VADDPD Z1,Z7,a; VSUBPD Z7,a,Z7; VSUBPD Z7,Z1,Z7; VADDPD b,Z7,Z7; VFMADD231PD.BCST P(2240),Z19,Z7
 
-#define M248(a) \
+#define M247(a) \
 	VCMPPD.BCST $0x0,P(328),Z14,K1; VBLENDMPD Z14,Z8,K1,Z14; VBLENDMPD.BCST P(328),a,K1,Z8; VMULPD.BCST P(2624),Z14,Z14;\
 	VMULPD.BCST P(2624),Z8,Z8
 
-#define M249(a) \
+#define M248(a) \
 	VADDPD Z3,Z2,Z5; VSUBPD Z2,Z5,Z2; VSUBPD Z2,Z3,Z2; VCMPPD.BCST $0x11,P(200),Z24,K1; VBLENDMPD Z5,Z26,K1,Z3;\
 	VBLENDMPD Z2,a,K1,Z2
 
-#define M250(a) \
+#define M249(a) \
 	VSUBPD Z5,Z5,a; VCMPPD.BCST $0x0,P(328),a,K2; KNOTB K2,K2; VSUBPD Z6,Z6,a; VCMPPD.BCST $0x0,P(328),a,K4; KNOTB K4,K4
 
-#define M251(a) \
+#define M250(a) \
 	VADDPD Z16,Z13,a; VBLENDMPD a,Z18,K3,Z18; VSUBPD Z13,a,Z13; VSUBPD Z13,Z16,Z13; VBLENDMPD Z13,Z17,K3,Z13;\
 	VPXORQ.BCST P(1824),Z13,Z13; VADDPD.BCST P(4192),Z13,Z13
 
-#define M252(a,b) \
+#define M251(a,b) \
 	VADDPD Z4,a,Z15; VSUBPD a,Z15,a; VSUBPD a,Z4,a; VCMPPD.BCST $0x11,P(328),b,K1; VBLENDMPD.BCST P(2560),b,K1,Z4
 
-#define M253(a,b) \
+#define M252(a,b) \
 	VCMPPD.BCST $0x0,P(200),Z24,K1; VCMPPD.BCST $0x1e,P(200),Z24,K3; VBLENDMPD Z15,Z3,K3,Z24; VBLENDMPD a,Z2,K3,Z15;\
 	VCMPPD.BCST $0x1e,P(2624),b,K3; KANDB K3,K1,K1; VCMPPD.BCST $0x11,P(1696),b,K3; KANDB K3,K1,K1; VBLENDMPD Z14,Z24,K1,Z24;\
 	VBLENDMPD Z8,Z15,K1,Z15
 
-#define M254(a) \
+#define M253(a) \
 	VCMPPD.BCST $0x0,P(328),a,K1; VCMPPD $0x0,a,a,K3; VBLENDMPD.BCST P(2048),Z4,K1,a; KNOTB K3,K3; KORB K3,K1,K1;\
 	VBLENDMPD a,Z24,K1,a; VBLENDMPD.BCST P(328),Z15,K1,Z4
 
-#define M255(a) \
+#define M254(a) \
 	VMULPD Z1,Z1,Z8; VPBROADCASTQ P(2272),Z2; VFMADD231PD.BCST P(2304),Z1,Z2; VPBROADCASTQ P(2336),a;\
 	VFMADD231PD.BCST P(2368),Z1,a; VFMADD231PD Z8,Z2,a; VPBROADCASTQ P(2400),Z2; VFMADD231PD.BCST P(2432),Z1,Z2;\
 	VPBROADCASTQ P(2464),Z14; VFMADD231PD.BCST P(2496),Z1,Z14; VFMADD231PD Z8,Z2,Z14
 
-#define M256 \
+#define M255 \
 	VCMPPD $0x0,Z5,Z5,K3; KANDB K2,K3,K2; KNOTB K3,K3; VCMPPD $0x0,Z6,Z6,K1; KANDB K4,K1,K4; KORB K4,K2,K2
 
-#define M257(a,b) \
+#define M256(a,b) \
 	VBLENDMPD.BCST P(3008),a,K2,a; VBLENDMPD.BCST P(328),Z4,K2,Z4; VADDPD.BCST P(4224),Z4,Z4; VADDPD Z0,b,Z15
 
-#define M258(a) \
+#define M257(a) \
 	VPXORQ.BCST P(1824),Z18,Z16; VMULPD Z8,Z8,Z1; VFMADD231PD Z1,a,Z14; VFMADD231PD Z14,Z8,Z7
 
-#define M259(a,b,c) \
+#define M258(a,b,c) \
 	VADDPD.BCST P(4256),Z16,Z8; VADDPD Z7,a,a; VSUBPD b,Z15,Z7; VFIXUPIMMPD.BCST $0x0,P(4448),c,a
 
-#define M260(a,b) \
+#define M259(a,b) \
 	VSUBPD.BCST P(4256),Z8,a; VSUBPD Z7,Z0,Z0; VSUBPD Z7,Z15,Z7; VSUBPD Z7,b,Z7
 
-#define M261(a,b,c) \
+#define M260(a,b,c) \
 	VADDPD.BCST P(4288),a,b; VADDPD Z0,Z7,Z7; VSUBPD c,Z8,Z0; VSUBPD c,Z16,c
 
-#define M262(a,b,c,d) \
+#define M261(a,b,c,d) \
 	VSUBPD a,b,Z1; VADDPD c,Z7,Z7; VPBROADCASTQ P(4256),c; VSUBPD Z0,c,c; VSUBPD Z1,b,Z0; VADDPD d,c,c;\
 	VPBROADCASTQ P(4288),d; VSUBPD Z1,d,d; VSUBPD Z0,a,Z0
 
-#define M263(a,b,c) \
+#define M262(a,b,c) \
 	VCMPPD.BCST $0x0,P(328),Z20,K2; VBLENDMPD Z20,a,K2,Z20; VCMPPD.BCST $0x11,P(328),b,K2; VADDPD Z13,c,a
 
-#define M264(a,b) \
+#define M263(a,b) \
 	VADDPD a,Z0,Z0; VCMPPD.BCST $0x0,P(200),Z5,K4; VCMPPD.BCST $0x0,P(328),b,K1; VCMPPD.BCST $0x1e,P(328),b,K3
 
-#define M265(a) \
+#define M264(a) \
 	VADDPD Z7,Z15,Z15; VCMPPD.BCST $0x12,P(2528),a,K4; VBLENDMPD.BCST P(2560),a,K2,Z7; VPBROADCASTQ P(2592),a;\
 	VBLENDMPD Z20,a,K3,a
 
-#define M266(a) \
+#define M265(a) \
 	VADDPD a,Z8,Z8; VPCMPQ.BCST $0x1,P(328),Z1,K2; VADDPD Z4,Z0,a; VBLENDMPD.BCST P(2048),Z7,K1,Z0
 
-#define M267(a,b) \
+#define M266(a,b) \
 	VBLENDMPD.BCST P(328),a,K1,a; VCMPPD.BCST $0x0,P(328),Z27,K3; VSUBPD b,b,Z7; KANDB K4,K2,K2
 
-#define M268(a) \
+#define M267(a) \
 	VBLENDMPD a,Z2,K4,a; VBLENDMPD Z15,Z0,K2,Z2; VPCMPQ.BCST $0x1,P(328),Z5,K2; VCMPPD $0x0,Z1,Z1,K1
 
-#define M269(a,b,c,d) \
+#define M268(a,b,c,d) \
 	VBLENDMPD Z8,Z18,K4,Z8; VADDPD a,b,Z18; VBLENDMPD Z0,c,d,b; VBLENDMPD Z27,Z2,K3,a
 
 TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $400-8
@@ -1216,7 +1213,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·asinhFloat32AVX512(SB), $640-8
+TEXT ·asinhFloat32AVX512(SB), $576-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1256,38 +1253,33 @@ loop:
 	M15(Z14,Z25,Z4,Z13,Z5)
 	M15(Z18,Z26,Z4,Z17,Z5)
 	M15(Z22,Z27,Z4,Z21,Z5)
-	M16(Z28,Z11,Z10,Z0,Z8,Z29)
-	M16(Z30,Z15,Z14,Z1,Z12,Z31)
-	M16(Z4,Z19,Z18,Z2,Z16,Z5)
-	M16(Z6,Z23,Z22,Z3,Z20,Z7)
-	VMOVUPD Z3,512(SP)
-	M17(Z8,K2,Z29,Z9,Z3,Z24,Z10,Z28,Z11)
-	M17(Z12,K3,Z31,Z13,Z3,Z25,Z14,Z30,Z15)
-	M17(Z16,K4,Z5,Z17,Z3,Z26,Z18,Z4,Z19)
-	M17(Z20,K5,Z7,Z21,Z3,Z27,Z22,Z6,Z23)
-	M18(Z29,Z10,Z24,K2,Z14,Z11,Z3,Z4)
-	M18(Z31,Z15,Z25,K3,Z19,Z18,Z3,Z4)
-	M18(Z5,Z22,Z26,K4,Z28,Z23,Z3,Z4)
-	VMOVUPD Z20,576(SP)
-	M18(Z7,Z30,Z27,K5,Z4,Z3,Z6,Z20)
-	M19(Z11,Z24,Z10,Z6)
-	M19(Z18,Z25,Z15,Z6)
-	M19(Z23,Z26,Z22,Z6)
-	M19(Z3,Z27,Z30,Z6)
-	M20(Z14,Z6,Z11,Z10,Z15,Z24)
-	M20(Z19,Z6,Z18,Z15,Z20,Z25)
-	M20(Z28,Z6,Z23,Z20,Z22,Z26)
-	M20(Z4,Z6,Z3,Z22,Z24,Z27)
-	M21(Z6,Z11,Z14)
-	M21(Z6,Z18,Z19)
-	M21(Z6,Z23,Z28)
-	M21(Z6,Z3,Z4)
-	M22(Z3,Z9,Z14,Z10,Z8,Z29,Z0)
-	M22(Z0,Z13,Z19,Z15,Z12,Z31,Z1)
-	M22(Z0,Z17,Z28,Z20,Z16,Z5,Z2)
-	VMOVUPD 576(SP),Z0
-	VMOVUPD 512(SP),Z1
-	M22(Z2,Z21,Z4,Z22,Z0,Z7,Z1)
+	M16(Z4,Z11,Z10,Z8,Z28,K2,Z9,Z5,Z24)
+	M16(Z4,Z15,Z14,Z12,Z10,K3,Z13,Z5,Z25)
+	M16(Z4,Z19,Z18,Z16,Z14,K4,Z17,Z5,Z26)
+	M16(Z4,Z23,Z22,Z20,Z18,K5,Z21,Z5,Z27)
+	M17(Z28,Z22,Z11,K2,Z25,Z24,Z4,Z5)
+	M17(Z10,Z26,Z15,K3,Z29,Z27,Z4,Z5)
+	M17(Z14,Z30,Z19,K4,Z4,Z31,Z5,Z6)
+	VMOVUPD Z20,512(SP)
+	M17(Z18,Z5,Z23,K5,Z7,Z6,Z3,Z20)
+	M18(Z24,Z11,Z22,Z3)
+	M18(Z27,Z15,Z26,Z3)
+	M18(Z31,Z19,Z30,Z3)
+	M18(Z6,Z23,Z5,Z3)
+	M19(Z25,Z3,Z24,Z20,Z5,Z11)
+	M19(Z29,Z3,Z27,Z11,Z5,Z15)
+	M19(Z4,Z3,Z31,Z15,Z5,Z19)
+	M19(Z7,Z3,Z6,Z19,Z5,Z23)
+	M20(Z3,Z24,Z25)
+	M20(Z3,Z27,Z29)
+	M20(Z3,Z31,Z4)
+	M20(Z3,Z6,Z7)
+	M21(Z3,Z9,Z25,Z20,Z8,Z28,Z0)
+	M21(Z0,Z13,Z29,Z11,Z12,Z10,Z1)
+	M21(Z0,Z17,Z4,Z15,Z16,Z14,Z2)
+	VMOVUPD 512(SP),Z0
+	VMOVDQU64 192(DI),Z1
+	M21(Z2,Z21,Z7,Z19,Z0,Z18,Z1)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z13,64(SI)
 	VMOVDQU64 Z17,128(SI)
@@ -1302,13 +1294,12 @@ single:
 	VMOVDQU32.Z (DI),K7,Z0
 	M14(Z8,Z0,Z9,Z10,Z11)
 	M15(Z10,Z12,Z1,Z9,Z2)
-	M16(Z13,Z11,Z10,Z0,Z8,Z14)
-	M17(Z8,K2,Z14,Z9,Z1,Z12,Z10,Z13,Z11)
-	M18(Z14,Z10,Z12,K2,Z13,Z11,Z1,Z2)
-	M19(Z11,Z12,Z10,Z1)
-	M20(Z13,Z1,Z11,Z10,Z2,Z12)
-	M21(Z1,Z11,Z13)
-	M22(Z1,Z9,Z13,Z10,Z8,Z14,Z0)
+	M16(Z1,Z11,Z10,Z8,Z13,K2,Z9,Z2,Z12)
+	M17(Z13,Z10,Z11,K2,Z14,Z12,Z1,Z2)
+	M18(Z12,Z11,Z10,Z1)
+	M19(Z14,Z1,Z12,Z10,Z2,Z11)
+	M20(Z1,Z12,Z14)
+	M21(Z1,Z9,Z14,Z10,Z8,Z13,Z0)
 	VMOVDQU32 Z9,K7,(SI)
 	AGAIN2
 
@@ -1347,46 +1338,46 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M23(Y0,Y4,Y6,Y5,Y1,Y2,Y3)
+	M22(Y0,Y4,Y6,Y5,Y1,Y2,Y3)
 	VMOVDQU 32(DI),Y1
-	M23(Y1,Y7,Y9,Y8,Y2,Y3,Y10)
-	M24(Y6,Y5,Y10)
-	M24(Y9,Y8,Y6)
-	M25(Y5,Y10,Y9,Y4,Y11)
-	M25(Y8,Y6,Y12,Y7,Y13)
-	M26(Y4,Y11,Y14,Y9,Y5,Y10)
-	M26(Y7,Y13,Y15,Y12,Y8,Y6)
+	M22(Y1,Y7,Y9,Y8,Y2,Y3,Y10)
+	M23(Y6,Y5,Y10)
+	M23(Y9,Y8,Y6)
+	M24(Y5,Y10,Y9,Y4,Y11)
+	M24(Y8,Y6,Y12,Y7,Y13)
+	M25(Y4,Y11,Y14,Y9,Y5,Y10)
+	M25(Y7,Y13,Y15,Y12,Y8,Y6)
 	VPOR Y4,Y7,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	M27(Y14,Y4,Y0,Y7)
-	M27(Y15,Y2,Y1,Y3)
+	M26(Y14,Y4,Y0,Y7)
+	M26(Y15,Y2,Y1,Y3)
 	VMOVUPD Y1,144(SP)
 	VMOVUPD Y0,176(SP)
-	M28(Y10,Y5,Y1,Y11,Y0,Y9)
-	M28(Y6,Y8,Y0,Y13,Y1,Y12)
-	M29(Y7,Y9)
-	M29(Y3,Y12)
+	M27(Y10,Y5,Y1,Y11,Y0,Y9)
+	M27(Y6,Y8,Y0,Y13,Y1,Y12)
+	M28(Y7,Y9)
+	M28(Y3,Y12)
 	VMOVUPD Y8,208(SP)
 	VMOVUPD Y13,240(SP)
-	M30(Y7,Y1,Y8,Y13,Y4,Y0,Y9)
+	M29(Y7,Y1,Y8,Y13,Y4,Y0,Y9)
 	VMOVUPD Y5,272(SP)
-	M30(Y3,Y1,Y13,Y5,Y2,Y8,Y12)
-	M31(Y14,Y5,Y7,Y1,Y13,Y0,Y4)
-	M31(Y15,Y4,Y3,Y0,Y1,Y8,Y2)
-	M32(Y14,Y0,Y1,Y10)
-	M32(Y15,Y0,Y1,Y6)
-	M33(Y10,Y7,Y14,Y9,Y5,Y0)
-	M33(Y6,Y3,Y15,Y12,Y4,Y0)
-	M34(Y14,Y6,Y7,Y5)
-	M34(Y15,Y5,Y3,Y4)
+	M29(Y3,Y1,Y13,Y5,Y2,Y8,Y12)
+	M30(Y14,Y5,Y7,Y1,Y13,Y0,Y4)
+	M30(Y15,Y4,Y3,Y0,Y1,Y8,Y2)
+	M31(Y14,Y0,Y1,Y10)
+	M31(Y15,Y0,Y1,Y6)
+	M32(Y10,Y7,Y14,Y9,Y5,Y0)
+	M32(Y6,Y3,Y15,Y12,Y4,Y0)
+	M33(Y14,Y6,Y7,Y5)
+	M33(Y15,Y5,Y3,Y4)
 	VMOVUPD 272(SP),Y0
 	VMOVUPD 176(SP),Y1
-	M35(Y0,Y2,Y3,Y14,Y11,Y1)
+	M34(Y0,Y2,Y3,Y14,Y11,Y1)
 	VMOVUPD 208(SP),Y1
 	VMOVUPD 240(SP),Y2
 	VMOVUPD 144(SP),Y3
-	M35(Y1,Y4,Y5,Y15,Y2,Y3)
+	M34(Y1,Y4,Y5,Y15,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1($0x8)
@@ -1451,61 +1442,61 @@ packed1:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M36(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
+	M35(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
 	VMOVDQU64 64(DI),Z1
-	M36(Z1,Z11,Z13,Z12,Z2,Z3,Z4)
+	M35(Z1,Z11,Z13,Z12,Z2,Z3,Z4)
 	VMOVDQU64 128(DI),Z2
-	M36(Z2,Z14,Z16,Z15,Z3,Z4,Z5)
+	M35(Z2,Z14,Z16,Z15,Z3,Z4,Z5)
 	VMOVDQU64 192(DI),Z3
-	M36(Z3,Z17,Z19,Z18,Z4,Z5,Z6)
-	M37(Z10,Z9,Z4,Z20)
-	M37(Z13,Z12,Z4,Z10)
-	M37(Z16,Z15,Z4,Z13)
-	M37(Z19,Z18,Z4,Z16)
-	M38(Z9,Z20,Z4,Z21,Z8,Z19,Z5)
-	M38(Z12,Z10,Z4,Z23,Z11,Z22,Z5)
-	M38(Z15,Z13,Z4,Z25,Z14,Z24,Z5)
-	M38(Z18,Z16,Z4,Z27,Z17,Z26,Z5)
-	M39(Z19,Z28,Z9,Z8,Z21,Z20,Z4)
-	M39(Z22,Z21,Z12,Z11,Z23,Z10,Z4)
-	M39(Z24,Z23,Z15,Z14,Z25,Z13,Z4)
-	M39(Z26,Z25,Z18,Z17,Z27,Z16,Z4)
-	M40(Z20,Z27,Z8,K2)
-	M40(Z10,Z8,Z11,K3)
-	M40(Z13,Z11,Z14,K4)
-	M40(Z16,Z14,Z17,K5)
+	M35(Z3,Z17,Z19,Z18,Z4,Z5,Z6)
+	M36(Z10,Z9,Z4,Z20)
+	M36(Z13,Z12,Z4,Z10)
+	M36(Z16,Z15,Z4,Z13)
+	M36(Z19,Z18,Z4,Z16)
+	M37(Z9,Z20,Z4,Z21,Z8,Z19,Z5)
+	M37(Z12,Z10,Z4,Z23,Z11,Z22,Z5)
+	M37(Z15,Z13,Z4,Z25,Z14,Z24,Z5)
+	M37(Z18,Z16,Z4,Z27,Z17,Z26,Z5)
+	M38(Z19,Z28,Z9,Z8,Z21,Z20,Z4)
+	M38(Z22,Z21,Z12,Z11,Z23,Z10,Z4)
+	M38(Z24,Z23,Z15,Z14,Z25,Z13,Z4)
+	M38(Z26,Z25,Z18,Z17,Z27,Z16,Z4)
+	M39(Z20,Z27,Z8,K2)
+	M39(Z10,Z8,Z11,K3)
+	M39(Z13,Z11,Z14,K4)
+	M39(Z16,Z14,Z17,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	M41(Z20,Z17,Z0,Z4,Z27,Z29)
-	M41(Z10,Z30,Z1,Z4,Z8,Z31)
-	M41(Z13,Z4,Z2,Z6,Z11,Z5)
+	M40(Z20,Z17,Z0,Z4,Z27,Z29)
+	M40(Z10,Z30,Z1,Z4,Z8,Z31)
+	M40(Z13,Z4,Z2,Z6,Z11,Z5)
 	VMOVUPD Z26,512(SP)
-	M41(Z16,Z6,Z3,Z26,Z14,Z7)
+	M40(Z16,Z6,Z3,Z26,Z14,Z7)
 	VMOVUPD Z3,576(SP)
-	M42(Z20,Z26,Z3,Z9)
-	M42(Z10,Z3,Z26,Z12)
-	M42(Z13,Z3,Z26,Z15)
-	M42(Z16,Z3,Z26,Z18)
-	M43(Z9,Z27,Z20,Z29,Z17,Z3)
-	M43(Z12,Z8,Z10,Z31,Z30,Z3)
-	M43(Z15,Z11,Z13,Z5,Z4,Z3)
-	M43(Z18,Z14,Z16,Z7,Z6,Z3)
-	M44(Z20,Z3,Z5,Z7,Z9,Z27,Z17,Z28)
-	M44(Z10,Z3,Z5,Z7,Z9,Z8,Z30,Z21)
-	M44(Z13,Z3,Z5,Z7,Z8,Z11,Z4,Z23)
-	M44(Z16,Z3,Z4,Z5,Z7,Z14,Z6,Z25)
-	M45(Z19,Z20,Z0)
-	M45(Z22,Z10,Z1)
-	M45(Z24,Z13,Z2)
-	VMOVUPD 512(SP),Z0
-	VMOVUPD 576(SP),Z1
-	M45(Z0,Z16,Z1)
-	VMOVDQU64 Z19,(SI)
-	VMOVDQU64 Z22,64(SI)
-	VMOVDQU64 Z24,128(SI)
-	VMOVDQU64 Z0,192(SI)
+	M41(Z20,Z26,Z3,Z9)
+	M41(Z10,Z3,Z26,Z12)
+	M41(Z13,Z3,Z26,Z15)
+	M41(Z16,Z3,Z26,Z18)
+	M42(Z9,Z27,Z20,Z29,Z17,Z3)
+	M42(Z12,Z8,Z10,Z31,Z30,Z3)
+	M42(Z15,Z11,Z13,Z5,Z4,Z3)
+	M42(Z18,Z14,Z16,Z7,Z6,Z3)
+	M43(Z20,Z3,Z5,Z7,Z9,Z27,Z17,Z28)
+	M43(Z10,Z3,Z5,Z7,Z9,Z8,Z30,Z21)
+	M43(Z13,Z3,Z5,Z7,Z8,Z11,Z4,Z23)
+	M43(Z16,Z3,Z4,Z5,Z7,Z14,Z6,Z25)
+	M44(Z19,Z20,Z0)
+	M44(Z22,Z10,Z1)
+	M44(Z24,Z13,Z2)
+	VMOVUPD 512(SP),Z3
+	VMOVUPD 576(SP),Z4
+	M44(Z3,Z16,Z4)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z4,192(SI)
 	AGAIN1($0x20)
 
 rest:
@@ -1514,19 +1505,19 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M36(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
-	M37(Z10,Z9,Z1,Z11)
-	M38(Z9,Z11,Z1,Z12,Z8,Z10,Z2)
-	M39(Z10,Z13,Z9,Z8,Z12,Z11,Z1)
-	M40(Z11,Z12,Z8,K2)
+	M35(Z0,Z8,Z10,Z9,Z1,Z2,Z3)
+	M36(Z10,Z9,Z1,Z11)
+	M37(Z9,Z11,Z1,Z12,Z8,Z10,Z2)
+	M38(Z10,Z13,Z9,Z8,Z12,Z11,Z1)
+	M39(Z11,Z12,Z8,K2)
 	KTESTB K2,K7
 	JNE stop
-	M41(Z11,Z8,Z0,Z1,Z12,Z14)
-	M42(Z11,Z1,Z2,Z9)
-	M43(Z9,Z12,Z11,Z14,Z8,Z1)
-	M44(Z11,Z1,Z2,Z3,Z4,Z12,Z8,Z13)
-	M45(Z10,Z11,Z0)
-	VMOVDQU64 Z10,K7,(SI)
+	M40(Z11,Z8,Z0,Z1,Z12,Z14)
+	M41(Z11,Z1,Z2,Z9)
+	M42(Z9,Z12,Z11,Z14,Z8,Z1)
+	M43(Z11,Z1,Z2,Z3,Z4,Z12,Z8,Z13)
+	M44(Z10,Z11,Z0)
+	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
 next:
@@ -1568,9 +1559,9 @@ loop:
 	VMOVDQU P(1728),Y1
 	VSUBPD Y6,Y1,Y6
 	VSUBPD Y9,Y4,Y9
-	M46(Y8,Y7,Y6)
+	M45(Y8,Y7,Y6)
+	M46(Y8)
 	M47(Y8)
-	M48(Y8)
 	VMOVUPD (DI),X1
 	VSHUFPS $0x88,16(DI),X1,X1
 	VCMPPS $0x0,X1,X1,X2
@@ -1596,7 +1587,7 @@ loop:
 	VSUBPD Y14,Y6,Y14
 	VSUBPD Y14,Y15,Y14
 	VMOVUPD Y1,144(SP)
-	M49(Y0,Y15,Y3,Y2,Y1)
+	M48(Y0,Y15,Y3,Y2,Y1)
 	VMOVUPD Y4,176(SP)
 	VMOVUPD Y11,208(SP)
 	VMOVUPD Y5,240(SP)
@@ -1613,9 +1604,9 @@ loop:
 	VSUBPD Y11,Y1,Y1
 	VSUBPD Y5,Y15,Y11
 	VADDPD Y11,Y1,Y1
-	M50(Y15,Y5,Y0,Y14,Y6,Y2)
-	M51(Y14,Y3,Y9,Y6,Y4)
-	M52(Y6,Y4,Y3,Y9,Y14)
+	M49(Y15,Y5,Y0,Y14,Y6,Y2)
+	M50(Y14,Y3,Y9,Y6,Y4)
+	M51(Y6,Y4,Y3,Y9,Y14)
 	VADDPD Y13,Y6,Y13
 	VADDPD Y14,Y9,Y11
 	VSUBPD Y9,Y11,Y9
@@ -1636,9 +1627,9 @@ loop:
 	VSUBPD Y3,Y11,Y3
 	VADDPD Y2,Y3,Y2
 	VADDPD Y9,Y2,Y9
-	M53(Y8,Y14,Y13,Y9,Y1)
+	M52(Y8,Y14,Y13,Y9,Y1)
 	VMOVUPD Y0,304(SP)
-	M54(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	M53(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
 	VFNMADD231PD Y14,Y9,Y0
 	VDIVPD Y13,Y0,Y0
 	VSUBPD Y11,Y3,Y1
@@ -1660,10 +1651,10 @@ loop:
 	VADDPD Y6,Y12,Y12
 	VFNMSUB213PD Y4,Y1,Y7
 	VADDPD Y10,Y7,Y7
-	M55(Y11,Y3,Y6)
-	M53(Y0,Y9,Y6,Y15,Y2)
+	M54(Y11,Y3,Y6)
+	M52(Y0,Y9,Y6,Y15,Y2)
 	VMOVUPD 208(SP),Y8
-	M56(Y12,Y5,Y10,Y8,Y13,Y6)
+	M55(Y12,Y5,Y10,Y8,Y13,Y6)
 	VMOVUPD 176(SP),Y6
 	VADDPD Y6,Y11,Y15
 	VSQRTPD Y10,Y1
@@ -1682,7 +1673,7 @@ loop:
 	VSUBPD Y13,Y6,Y13
 	VSUBPD Y4,Y11,Y4
 	VADDPD Y13,Y4,Y13
-	M57(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
+	M56(Y3,Y8,Y14,Y9,Y4,Y2,Y12)
 	VMULPD P(1696),Y1,Y4
 	VDIVPD Y4,Y10,Y10
 	VADDPD Y13,Y15,Y4
@@ -1699,13 +1690,13 @@ loop:
 	VFMSUB213PD Y5,Y9,Y4
 	VADDPD Y15,Y4,Y9
 	VMOVUPD 368(SP),Y2
-	M53(Y10,Y1,Y4,Y7,Y2)
+	M52(Y10,Y1,Y4,Y7,Y2)
 	VDIVPD Y4,Y6,Y7
 	VADDPD Y9,Y5,Y12
 	VSUBPD Y5,Y12,Y5
 	VSUBPD Y5,Y9,Y5
 	VMOVUPD 336(SP),Y9
-	M58(Y10,Y13,Y2,Y9,Y0)
+	M57(Y10,Y13,Y2,Y9,Y0)
 	VSQRTPD Y12,Y15
 	VFNMADD231PD Y15,Y15,Y12
 	VADDPD Y5,Y12,Y12
@@ -1731,7 +1722,7 @@ loop:
 	VSUBPD Y1,Y4,Y1
 	VADDPD Y1,Y11,Y11
 	VADDPD Y3,Y11,Y11
-	M59(Y0,Y6,Y4,Y14)
+	M58(Y0,Y6,Y4,Y14)
 	VMULPD P(1696),Y13,Y1
 	VDIVPD Y1,Y10,Y10
 	VADDPD Y10,Y13,Y13
@@ -1740,35 +1731,35 @@ loop:
 	VSUBPD Y2,Y5,Y2
 	VMULPD P(2624),Y10,Y10
 	VMULPD P(2624),Y2,Y2
-	M60(Y15,Y1,Y12,Y4)
-	M61(Y0,Y6,Y5,Y1,Y4,Y12)
-	M62(Y11,Y9,Y1,Y12,Y4)
+	M59(Y15,Y1,Y12,Y4)
+	M60(Y0,Y6,Y5,Y1,Y4,Y12)
+	M61(Y11,Y9,Y1,Y12,Y4)
 	VMOVUPD Y4,400(SP)
 	VMOVUPD Y15,432(SP)
 	VMOVUPD Y1,464(SP)
-	M63(Y12,Y5,Y4,Y11,Y3,Y15,Y1)
+	M62(Y12,Y5,Y4,Y11,Y3,Y15,Y1)
 	VCMPPD $0x1e,P(1664),Y6,Y15
 	VBLENDVPD Y15,Y7,Y14,Y7
 	VBLENDVPD Y8,Y13,Y7,Y7
 	VDIVPD Y13,Y0,Y13
 	VMOVUPD 464(SP),Y1
 	VMOVUPD Y13,496(SP)
-	M64(Y1,Y10,Y8,Y2,Y13,Y9)
+	M63(Y1,Y10,Y8,Y2,Y13,Y9)
 	VMOVUPD 432(SP),Y9
 	VMOVUPD 400(SP),Y13
 	VMOVUPD Y14,528(SP)
 	VMOVUPD Y15,560(SP)
-	M65(Y11,Y3,Y14,Y0,Y15,Y7,Y9,Y13)
+	M64(Y11,Y3,Y14,Y0,Y15,Y7,Y9,Y13)
 	VMOVUPD Y15,592(SP)
 	VMOVUPD Y12,624(SP)
 	VMOVUPD Y10,656(SP)
-	M66(Y13,Y15,Y12,Y7,Y3,Y14,Y10,Y11,Y4)
-	M67(Y13,Y4,Y7,Y0,Y5,Y10,Y11)
+	M65(Y13,Y15,Y12,Y7,Y3,Y14,Y10,Y11,Y4)
+	M66(Y13,Y4,Y7,Y0,Y5,Y10,Y11)
 	VMOVUPD Y4,688(SP)
-	M68(Y9,Y15,Y5,Y1,Y8,Y4)
+	M67(Y9,Y15,Y5,Y1,Y8,Y4)
 	VMOVUPD Y12,720(SP)
 	VMOVUPD Y2,752(SP)
-	M69(Y7,Y1,Y5,Y12,Y9,Y15,Y6,Y0,Y2)
+	M68(Y7,Y1,Y5,Y12,Y9,Y15,Y6,Y0,Y2)
 	VMOVUPD Y7,784(SP)
 	VSQRTPD Y4,Y2
 	VFNMADD231PD Y2,Y2,Y4
@@ -1779,54 +1770,54 @@ loop:
 	VCMPPD $0x11,Y6,Y1,Y1
 	VMOVUPD Y1,816(SP)
 	VMOVUPD Y2,848(SP)
-	M70(Y10,Y5,Y7,Y11,Y12,Y0,Y2,Y6)
+	M69(Y10,Y5,Y7,Y11,Y12,Y0,Y2,Y6)
 	VMOVUPD Y4,880(SP)
 	VMOVUPD Y3,912(SP)
-	M71(Y0,Y3,Y8,Y4,Y6,Y2)
-	M72(Y5,Y7,Y3,Y10)
-	M73(Y12,Y3,Y11,Y5)
-	M74(Y8,Y3,Y4,Y6,Y0,Y2)
-	M75(Y13,Y9,Y0,Y15,Y12)
+	M70(Y0,Y3,Y8,Y4,Y6,Y2)
+	M71(Y5,Y7,Y3,Y10)
+	M72(Y12,Y3,Y11,Y5)
+	M73(Y8,Y3,Y4,Y6,Y0,Y2)
+	M74(Y13,Y9,Y0,Y15,Y12)
 	VMOVUPD 912(SP),Y0
-	M76(Y0,Y14,Y5)
-	M77(Y8,Y0,Y2,Y4,Y6)
-	M78(Y7,Y5,Y6,Y0,Y12)
-	M79(Y5,Y9,Y6)
-	M80(Y2,Y8)
+	M75(Y0,Y14,Y5)
+	M76(Y8,Y0,Y2,Y4,Y6)
+	M77(Y7,Y5,Y6,Y0,Y12)
+	M78(Y5,Y9,Y6)
+	M79(Y2,Y8)
 	VMOVUPD 848(SP),Y0
 	VMOVUPD 880(SP),Y1
 	VMOVUPD Y14,944(SP)
-	M81(Y8,Y2,Y13,Y0,Y14,Y1)
+	M80(Y8,Y2,Y13,Y0,Y14,Y1)
 	VMOVUPD Y5,976(SP)
 	VMOVUPD Y1,1008(SP)
-	M82(Y8,Y2,Y14,Y6,Y5,Y0,Y1)
+	M81(Y8,Y2,Y14,Y6,Y5,Y0,Y1)
 	VMOVUPD Y13,1040(SP)
 	VMOVUPD Y4,1072(SP)
-	M83(Y13,Y1)
-	M84(Y8)
-	M85(Y13,Y14,Y0,Y8)
+	M82(Y13,Y1)
+	M83(Y8)
+	M84(Y13,Y14,Y0,Y8)
 	VMOVUPD Y0,1104(SP)
 	VMOVUPD Y8,1136(SP)
 	VMOVUPD Y12,1168(SP)
-	M86(Y1,Y10,Y0,Y8,Y12,Y5,Y4)
-	M87(Y2,Y15,Y0,Y11,Y13,Y3)
+	M85(Y1,Y10,Y0,Y8,Y12,Y5,Y4)
+	M86(Y2,Y15,Y0,Y11,Y13,Y3)
 	VMOVUPD 1072(SP),Y0
-	M88(Y7,Y8,Y6,Y9)
+	M87(Y7,Y8,Y6,Y9)
 	VMOVUPD 1040(SP),Y3
 	VMOVUPD 1136(SP),Y9
 	VMOVUPD 1168(SP),Y11
 	VMOVUPD 1104(SP),Y12
 	VMOVUPD Y0,1200(SP)
 	VMOVUPD Y13,1232(SP)
-	M89(Y2,Y14,Y9,Y13,Y11)
-	M90(Y8,Y9,Y7)
+	M88(Y2,Y14,Y9,Y13,Y11)
+	M89(Y8,Y9,Y7)
 	VMOVUPD 848(SP),Y0
 	VMOVUPD 1008(SP),Y12
 	VMOVUPD 752(SP),Y13
 	VMOVUPD Y8,1264(SP)
-	M91(Y12,Y0,Y8,Y13)
-	M92(Y1,Y12,Y13,Y4,Y11,Y5)
-	M93(Y6,Y9,Y11,Y13)
+	M90(Y12,Y0,Y8,Y13)
+	M91(Y1,Y12,Y13,Y4,Y11,Y5)
+	M92(Y6,Y9,Y11,Y13)
 	VMOVUPD Y9,1296(SP)
 	VMOVUPD 176(SP),Y9
 	VMOVUPD Y14,1328(SP)
@@ -1868,16 +1859,16 @@ loop:
 	VMOVUPD Y10,1552(SP)
 	VMOVUPD Y7,1584(SP)
 	VMOVUPD Y15,1616(SP)
-	M86(Y0,Y3,Y10,Y7,Y15,Y13,Y14)
-	M94(Y2,Y9,Y7,Y8,Y12)
-	M95(Y1,Y2,Y8,Y4,Y5,Y6)
+	M85(Y0,Y3,Y10,Y7,Y15,Y13,Y14)
+	M93(Y2,Y9,Y7,Y8,Y12)
+	M94(Y1,Y2,Y8,Y4,Y5,Y6)
 	VMOVUPD 1424(SP),Y2
-	M96(Y11,Y2)
+	M95(Y11,Y2)
 	VMOVUPD 1040(SP),Y2
 	VMOVUPD 1392(SP),Y5
 	VMOVUPD 1584(SP),Y6
 	VMOVUPD 1616(SP),Y8
-	M53(Y5,Y2,Y10,Y8,Y6)
+	M52(Y5,Y2,Y10,Y8,Y6)
 	VMOVUPD 1232(SP),Y8
 	VMOVUPD 1360(SP),Y12
 	VMOVUPD 1520(SP),Y15
@@ -1893,12 +1884,12 @@ loop:
 	VFNMADD231PD Y0,Y15,Y12
 	VFMADD231PD Y12,Y7,Y1
 	VADDPD Y9,Y1,Y12
-	M97(Y15,Y7,Y0,Y9)
-	M98(Y0,Y10)
+	M96(Y15,Y7,Y0,Y9)
+	M97(Y0,Y10)
 	VMOVUPD 1168(SP),Y1
 	VMOVUPD Y3,1744(SP)
 	VMOVUPD 1328(SP),Y3
-	M99(Y0,Y2,Y11,Y10,Y1)
+	M98(Y0,Y2,Y11,Y10,Y1)
 	VMOVUPD 1456(SP),Y1
 	VMOVUPD 1488(SP),Y3
 	VSQRTPD Y5,Y10
@@ -1911,30 +1902,30 @@ loop:
 	VMOVUPD Y1,1776(SP)
 	VMOVUPD Y0,1808(SP)
 	VMOVUPD Y11,1840(SP)
-	M92(Y3,Y1,Y0,Y14,Y11,Y13)
+	M91(Y3,Y1,Y0,Y14,Y11,Y13)
 	VMOVUPD 1680(SP),Y0
 	VMOVUPD Y5,1872(SP)
-	M100(Y0,Y1,Y11,Y15,Y5,Y7,Y9)
+	M99(Y0,Y1,Y11,Y15,Y5,Y7,Y9)
 	VMOVUPD 1744(SP),Y5
-	M101(Y2,Y7,Y6,Y9,Y5,Y11)
+	M100(Y2,Y7,Y6,Y9,Y5,Y11)
 	VMOVUPD Y6,1904(SP)
 	VMOVUPD Y5,1936(SP)
-	M102(Y7,Y15,Y5,Y6)
+	M101(Y7,Y15,Y5,Y6)
 	VMOVUPD Y10,1968(SP)
-	M103(Y9,Y5,Y10)
+	M102(Y9,Y5,Y10)
 	VMOVUPD Y9,2000(SP)
 	VMOVUPD Y10,2032(SP)
-	M104(Y11,Y9,Y10,Y7,Y15,Y6,Y2)
-	M105(Y11,Y1,Y4,Y9,Y6)
+	M103(Y11,Y9,Y10,Y7,Y15,Y6,Y2)
+	M104(Y11,Y1,Y4,Y9,Y6)
 	VMOVUPD 1648(SP),Y0
-	M106(Y7,Y6,Y9,Y1)
+	M105(Y7,Y6,Y9,Y1)
 	VMOVUPD 976(SP),Y1
-	M107(Y1,Y6,Y7,Y5,Y9,Y10)
+	M106(Y1,Y6,Y7,Y5,Y9,Y10)
 	VMOVUPD 1680(SP),Y10
 	VMOVUPD Y12,2064(SP)
-	M95(Y3,Y15,Y12,Y14,Y13,Y10)
+	M94(Y3,Y15,Y12,Y14,Y13,Y10)
 	VMOVUPD 1296(SP),Y10
-	M108(Y12,Y9,Y13)
+	M107(Y12,Y9,Y13)
 	VMOVUPD 1968(SP),Y13
 	VMOVUPD 1872(SP),Y14
 	VCMPPD $0x0,P(1120),Y1,Y15
@@ -1950,42 +1941,42 @@ loop:
 	VMOVUPD 1936(SP),Y9
 	VMOVUPD Y0,2160(SP)
 	VMOVUPD Y2,2192(SP)
-	M109(Y0,Y11,Y2,Y9,Y3,Y4)
-	M97(Y11,Y4,Y2,Y0)
-	M110(Y6,Y2,Y15,Y1,Y13,Y14)
+	M108(Y0,Y11,Y2,Y9,Y3,Y4)
+	M96(Y11,Y4,Y2,Y0)
+	M109(Y6,Y2,Y15,Y1,Y13,Y14)
 	VMOVUPD 1264(SP),Y1
 	VMOVUPD 1200(SP),Y3
-	M111(Y12,Y13,Y1,Y14,Y3)
+	M110(Y12,Y13,Y1,Y14,Y3)
 	VMOVUPD 944(SP),Y3
 	VMOVUPD 2032(SP),Y13
-	M112(Y3,Y7,Y14,Y5,Y1,Y13)
+	M111(Y3,Y7,Y14,Y5,Y1,Y13)
 	VMOVUPD 2192(SP),Y13
 	VMOVUPD Y12,2224(SP)
 	VMOVUPD 1808(SP),Y12
 	VMOVUPD 1840(SP),Y10
 	VMOVUPD Y5,2256(SP)
-	M113(Y8,Y13,Y5,Y12,Y10)
-	M114(Y10,Y11,Y12,Y0,Y9)
+	M112(Y8,Y13,Y5,Y12,Y10)
+	M113(Y10,Y11,Y12,Y0,Y9)
 	VMOVUPD 2160(SP),Y0
-	M115(Y7,Y14,Y4,Y3,Y0)
-	M116(Y5,Y8,Y15,Y1,Y0)
+	M114(Y7,Y14,Y4,Y3,Y0)
+	M115(Y5,Y8,Y15,Y1,Y0)
 	VMOVUPD 2128(SP),Y0
-	M92(Y0,Y10,Y3,Y2,Y11,Y6)
+	M91(Y0,Y10,Y3,Y2,Y11,Y6)
 	VMOVUPD 2256(SP),Y3
-	M117(Y3,Y10,Y8,Y11,Y5,Y13)
+	M116(Y3,Y10,Y8,Y11,Y5,Y13)
 	VMOVUPD 1968(SP),Y5
 	VMOVUPD 2096(SP),Y11
 	VMOVUPD 112(SP),Y12
-	M91(Y11,Y5,Y13,Y12)
+	M90(Y11,Y5,Y13,Y12)
 	VMOVUPD 2064(SP),Y11
-	M53(Y1,Y15,Y12,Y9,Y11)
+	M52(Y1,Y15,Y12,Y9,Y11)
 	VMOVUPD 240(SP),Y9
 	VMOVUPD Y15,2288(SP)
-	M118(Y9,Y15,Y5)
+	M117(Y9,Y15,Y5)
 	VMOVUPD 1296(SP),Y5
 	VMOVUPD Y13,2320(SP)
 	VMOVUPD Y11,2352(SP)
-	M119(Y12,Y9,Y5,Y13,Y1,Y11)
+	M118(Y12,Y9,Y5,Y13,Y1,Y11)
 	VMOVUPD Y4,2384(SP)
 	VMOVUPD Y8,2416(SP)
 	VADDPD Y12,Y10,Y4
@@ -2000,7 +1991,7 @@ loop:
 	VBLENDVPD Y0,P(2048),Y11,Y11
 	VCMPPD $0x1e,P(1120),Y5,Y5
 	VPAND Y13,Y5,Y5
-	M55(Y7,Y14,Y0)
+	M54(Y7,Y14,Y0)
 	VPADDQ P(1760),Y8,Y13
 	VADDPD Y15,Y4,Y0
 	VSUBPD Y4,Y0,Y4
@@ -2011,10 +2002,10 @@ loop:
 	VMOVUPD 2128(SP),Y10
 	VMOVUPD Y0,2480(SP)
 	VMOVUPD Y5,2512(SP)
-	M120(Y9,Y1,Y15,Y10,Y0,Y5,Y6,Y3)
+	M119(Y9,Y1,Y15,Y10,Y0,Y5,Y6,Y3)
 	VMOVUPD 2384(SP),Y0
 	VMOVUPD 2416(SP),Y2
-	M121(Y2,Y0,Y5,Y8)
+	M120(Y2,Y0,Y5,Y8)
 	VMOVUPD 2000(SP),Y3
 	VMOVUPD Y11,2544(SP)
 	VMOVUPD Y0,2576(SP)
@@ -2026,7 +2017,7 @@ loop:
 	VMOVUPD 2352(SP),Y14
 	VMOVUPD Y13,2640(SP)
 	VMOVUPD Y11,2672(SP)
-	M122(Y7,Y13,Y1,Y15,Y11,Y9)
+	M121(Y7,Y13,Y1,Y15,Y11,Y9)
 	VMOVUPD 2448(SP),Y9
 	VMOVUPD 2320(SP),Y11
 	VMOVUPD Y1,2704(SP)
@@ -2047,12 +2038,12 @@ loop:
 	VFNMADD231PD Y15,Y12,Y11
 	VFMADD231PD Y11,Y1,Y10
 	VADDPD Y4,Y10,Y1
-	M97(Y12,Y4,Y11,Y10)
+	M96(Y12,Y4,Y11,Y10)
 	VMOVUPD 1904(SP),Y11
 	VMOVUPD 1776(SP),Y15
 	VMOVUPD Y8,2768(SP)
 	VMOVUPD Y5,2800(SP)
-	M123(Y7,Y9,Y6,Y3,Y8,Y11,Y5,Y15)
+	M122(Y7,Y9,Y6,Y3,Y8,Y11,Y5,Y15)
 	VADDPD P(4032),Y14,Y5
 	VSUBPD Y7,Y13,Y8
 	VPERMPS P(128),Y0,Y15
@@ -2070,15 +2061,15 @@ loop:
 	VPAND P(1952),Y6,Y6
 	VPCMPEQQ P(1120),Y6,Y6
 	VBLENDVPD Y6,Y15,Y11,Y15
-	M114(Y2,Y12,Y8,Y10,Y1)
-	M124(Y7,Y9,Y5,Y2,Y8)
+	M113(Y2,Y12,Y8,Y10,Y1)
+	M123(Y7,Y9,Y5,Y2,Y8)
 	VMOVUPD 2640(SP),Y2
-	M31(Y2,Y8,Y0,Y10,Y11,Y3,Y6)
+	M30(Y2,Y8,Y0,Y10,Y11,Y3,Y6)
 	VMOVUPD 2896(SP),Y3
-	M125(Y3,Y13,Y6,Y10,Y7)
-	M126(Y9,Y6,Y10,Y7)
+	M124(Y3,Y13,Y6,Y10,Y7)
+	M125(Y9,Y6,Y10,Y7)
 	VMOVUPD 2864(SP),Y6
-	M32(Y2,Y10,Y11,Y6)
+	M31(Y2,Y10,Y11,Y6)
 	VFMADD231PD P(2176),Y6,Y0
 	VMULPD P(2208),Y2,Y2
 	VMULPD Y15,Y8,Y10
@@ -2089,14 +2080,14 @@ loop:
 	VFNMADD231PD Y8,Y2,Y15
 	VMOVUPD 2608(SP),Y8
 	VMOVUPD 2576(SP),Y10
-	M127(Y8,Y11,Y3,Y10)
+	M126(Y8,Y11,Y3,Y10)
 	VMOVUPD 2736(SP),Y11
 	VMOVUPD 2704(SP),Y12
 	VMOVUPD Y9,2928(SP)
 	VMOVUPD 2512(SP),Y9
 	VMOVUPD Y5,2960(SP)
 	VMOVUPD 2544(SP),Y5
-	M128(Y8,Y10,Y12,Y11,Y9,Y5)
+	M127(Y8,Y10,Y12,Y11,Y9,Y5)
 	VADDPD Y2,Y0,Y9
 	VSUBPD Y0,Y9,Y0
 	VSUBPD Y0,Y2,Y0
@@ -2104,14 +2095,14 @@ loop:
 	VFMADD231PD P(2240),Y6,Y0
 	VMOVUPD 2480(SP),Y6
 	VMOVUPD 1264(SP),Y10
-	M129(Y1,Y6,Y12,Y10,Y5,Y11)
+	M128(Y1,Y6,Y12,Y10,Y5,Y11)
 	VMOVUPD 2000(SP),Y5
-	M130(Y11,Y12,Y3,Y13,Y15)
+	M129(Y11,Y12,Y3,Y13,Y15)
 	VMOVUPD 624(SP),Y3
 	VMOVUPD Y6,2992(SP)
-	M131(Y3,Y6,Y15,Y7,Y13,Y8)
+	M130(Y3,Y6,Y15,Y7,Y13,Y8)
 	VMOVUPD 176(SP),Y6
-	M132(Y13,Y12,Y6,Y8)
+	M131(Y13,Y12,Y6,Y8)
 	VMOVUPD Y0,3024(SP)
 	VMOVUPD 304(SP),Y0
 	VMOVUPD Y9,3056(SP)
@@ -2134,14 +2125,14 @@ loop:
 	VADDPD P(4192),Y9,Y9
 	VMOVUPD 2928(SP),Y2
 	VMOVUPD 400(SP),Y6
-	M133(Y2,Y11,Y6)
+	M132(Y2,Y11,Y6)
 	VMOVUPD 976(SP),Y14
 	VMOVUPD Y9,3184(SP)
-	M134(Y3,Y9,Y11,Y15,Y2,Y7,Y14,Y10,Y1)
+	M133(Y3,Y9,Y11,Y15,Y2,Y7,Y14,Y10,Y1)
 	VMOVUPD 2000(SP),Y1
 	VMOVUPD 3152(SP),Y2
-	M135(Y1,Y7,Y12,Y13,Y2)
-	M136(Y6,Y11,Y3)
+	M134(Y1,Y7,Y12,Y13,Y2)
+	M135(Y6,Y11,Y3)
 	VMOVUPD 3120(SP),Y2
 	VMULPD Y2,Y2,Y7
 	VMOVDQU P(2272),Y3
@@ -2186,7 +2177,7 @@ loop:
 	VADDPD Y12,Y0,Y0
 	VBLENDVPD Y1,Y0,Y13,Y0
 	VMOVUPD 3184(SP),Y1
-	M137(Y9,Y5,Y8,Y1)
+	M136(Y9,Y5,Y8,Y1)
 	VMOVUPD 2768(SP),Y1
 	VADDPD P(4288),Y4,Y5
 	VSUBPD Y4,Y5,Y6
@@ -2335,8 +2326,8 @@ single:
 	VPBROADCASTQ P(200),Z1
 	VSUBPD Z12,Z1,Z12
 	VSUBPD Z13,Z7,Z13
-	M138(Z11,Z12)
-	M139(Z12,Z11)
+	M137(Z11,Z12)
+	M138(Z12,Z11)
 	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4352),Y30
@@ -2355,187 +2346,187 @@ single:
 	VPBROADCASTQ P(2592),Z3
 	VBLENDMPD Z19,Z3,K1,Z19
 	VADDPD Z2,Z1,Z1
-	M140(Z19,Z1)
+	M139(Z19,Z1)
+	M140
 	M141
-	M142
-	M143(Z1)
-	M144(Z23)
-	M145(Z1,Z23)
-	M146(Z21,Z23,Z12,Z25,Z10,Z26)
-	M147(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
-	M148(Z23,Z28,Z26,Z1,Z27,Z12)
-	M149(Z29,Z21,Z28,Z10,Z1,Z23)
-	M150(Z27,Z12,Z29,Z28)
-	M151(Z25,Z12,Z29,Z26)
-	M152(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
-	M153(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
-	M154(Z12,Z25,Z10,Z21)
-	M155(Z27,Z1,Z23,Z10,Z11,Z21)
+	M142(Z1)
+	M143(Z23)
+	M144(Z1,Z23)
+	M145(Z21,Z23,Z12,Z25,Z10,Z26)
+	M146(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M147(Z23,Z28,Z26,Z1,Z27,Z12)
+	M148(Z29,Z21,Z28,Z10,Z1,Z23)
+	M149(Z27,Z12,Z29,Z28)
+	M150(Z25,Z12,Z29,Z26)
+	M151(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M152(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M153(Z12,Z25,Z10,Z21)
+	M154(Z27,Z1,Z23,Z10,Z11,Z21)
 	VADDPD Z24,Z28,Z21
 	VADDPD Z25,Z17,Z23
 	VADDPD Z22,Z18,Z26
 	VADDPD Z27,Z16,Z29
-	M156(Z21,Z1,Z12,Z23,Z29,Z28)
-	M157(Z26,Z28,Z21,Z1,Z23,Z25)
-	M158(Z26,Z28,Z25,Z23,Z12,Z21)
-	M159(Z25,Z28,Z21,Z1)
-	M160(Z26,Z21,Z29)
-	M161(Z25,Z12,Z29)
-	M162(Z27,Z21,Z25,Z29)
-	M163(Z21,Z28,Z27)
-	M164(Z10,Z21,Z11)
-	M165(Z27,Z10,Z21)
-	M166(Z21,Z11,Z25,Z28)
-	M167(Z10,Z23,Z26,Z29,Z27)
-	M168(Z26,Z29,Z11,Z27)
-	M169(Z1,Z29,Z21,Z25,Z11)
-	M170(Z28,Z10,Z27,Z23)
-	M171(Z1,Z10,Z26,Z25)
-	M172(Z21,Z11,Z28)
-	M173(Z10,Z27,Z26,Z21,Z12,Z11,Z1)
-	M174(Z1,Z2,Z10,Z11,Z26,Z29)
-	M175(Z11,Z29,Z10)
-	M176
-	M177(Z1,Z12,Z25,Z11,Z26)
-	M178(Z21,Z28,Z29)
-	M179(Z21,Z25,Z29,Z10)
-	M180(Z12,Z26,Z29,Z28)
+	M155(Z21,Z1,Z12,Z23,Z29,Z28)
+	M156(Z26,Z28,Z21,Z1,Z23,Z25)
+	M157(Z26,Z28,Z25,Z23,Z12,Z21)
+	M158(Z25,Z28,Z21,Z1)
+	M159(Z26,Z21,Z29)
+	M160(Z25,Z12,Z29)
+	M161(Z27,Z21,Z25,Z29)
+	M162(Z21,Z28,Z27)
+	M163(Z10,Z21,Z11)
+	M164(Z27,Z10,Z21)
+	M165(Z21,Z11,Z25,Z28)
+	M166(Z10,Z23,Z26,Z29,Z27)
+	M167(Z26,Z29,Z11,Z27)
+	M168(Z1,Z29,Z21,Z25,Z11)
+	M169(Z28,Z10,Z27,Z23)
+	M170(Z1,Z10,Z26,Z25)
+	M171(Z21,Z11,Z28)
+	M172(Z10,Z27,Z26,Z21,Z12,Z11,Z1)
+	M173(Z1,Z2,Z10,Z11,Z26,Z29)
+	M174(Z11,Z29,Z10)
+	M175
+	M176(Z1,Z12,Z25,Z11,Z26)
+	M177(Z21,Z28,Z29)
+	M178(Z21,Z25,Z29,Z10)
+	M179(Z12,Z26,Z29,Z28)
 	KMOVQ K3,128(SP)
-	M181(Z29)
-	M182(Z12,Z10,Z11,Z26,Z29)
-	M183(Z22,Z29,Z23,Z11,Z10,Z12)
-	M184(Z23,Z1,Z12)
-	M185(Z23,Z1,Z2)
+	M180(Z29)
+	M181(Z12,Z10,Z11,Z26,Z29)
+	M182(Z22,Z29,Z23,Z11,Z10,Z12)
+	M183(Z23,Z1,Z12)
+	M184(Z23,Z1,Z2)
 	KMOVQ K3,192(SP)
-	M186(Z11,Z23,Z25,Z19)
-	M187(Z19,Z22)
+	M185(Z11,Z23,Z25,Z19)
+	M186(Z19,Z22)
 	KMOVQ K4,256(SP)
-	M188(Z21)
-	M189(Z11,Z19,Z28)
-	M190(Z12)
-	M191(Z21)
+	M187(Z21)
+	M188(Z11,Z19,Z28)
+	M189(Z12)
+	M190(Z21)
 	KMOVQ K2,320(SP)
-	M192(Z28,Z12,Z11,Z19,Z21)
-	M58(Z2,Z21,Z18,Z14,Z28)
-	M193(Z12,Z28)
-	M194(Z28,Z11,Z19,Z12)
-	M76(Z16,Z22,Z11)
-	M195(Z19,Z28)
+	M191(Z28,Z12,Z11,Z19,Z21)
+	M57(Z2,Z21,Z18,Z14,Z28)
+	M192(Z12,Z28)
+	M193(Z28,Z11,Z19,Z12)
+	M75(Z16,Z22,Z11)
+	M194(Z19,Z28)
 	VMOVUPD Z25,384(SP)
 	VMOVUPD Z0,448(SP)
 	VMOVUPD Z23,512(SP)
-	M196(Z25,Z11,Z23,Z12)
-	M197(Z11,K2,Z0,Z12)
-	M198(Z19,Z3,Z23,Z27,Z28)
-	M198(Z6,Z25,Z27,Z28,Z14)
-	M87(Z1,Z19,Z14,Z17,Z23,Z3)
-	M199(Z21)
-	M200(Z0,Z28,Z12)
-	M201(Z12,Z25)
-	M202(Z12,Z28)
-	M203(Z3,Z17,Z18,Z0)
-	M49(Z7,Z25,Z28,Z12,Z0)
-	M204(Z28,Z21,Z26)
+	M195(Z25,Z11,Z23,Z12)
+	M196(Z11,K2,Z0,Z12)
+	M197(Z19,Z3,Z23,Z27,Z28)
+	M197(Z6,Z25,Z27,Z28,Z14)
+	M86(Z1,Z19,Z14,Z17,Z23,Z3)
+	M198(Z21)
+	M199(Z0,Z28,Z12)
+	M200(Z12,Z25)
+	M201(Z12,Z28)
+	M202(Z3,Z17,Z18,Z0)
+	M48(Z7,Z25,Z28,Z12,Z0)
+	M203(Z28,Z21,Z26)
 	VMOVUPD Z4,576(SP)
-	M205(Z25,Z26,Z28)
+	M204(Z25,Z26,Z28)
 	VMOVUPD Z29,640(SP)
 	VMOVUPD Z13,704(SP)
-	M206(Z29,Z10)
+	M205(Z29,Z10)
 	VMOVUPD Z20,768(SP)
-	M207(Z26,Z25)
+	M206(Z26,Z25)
 	VMOVUPD Z7,832(SP)
-	M208(Z10,Z21,Z29)
-	M209
-	M200(Z6,Z20,Z4)
-	M210(Z29,Z21,Z19,Z23)
-	M211(Z23,Z29)
-	M212(Z12)
-	M213(Z0,Z15,Z1,Z17)
-	M214(Z25,Z26,Z21,Z20)
-	M215(Z1,Z0,Z4,Z15,Z17,Z12)
-	M216(Z26)
-	M203(Z0,Z2,Z17,Z6)
-	M217(Z20,Z25,Z19,Z26)
-	M218(Z21,Z26,Z20,Z23)
-	M219(Z10,Z19)
-	M220(Z26,Z20,Z21,Z23)
-	M221(Z19,Z20,Z21)
-	M222(Z19,Z10,Z23,Z12)
-	M223(Z11,Z21,Z12,Z23,Z20,Z29,Z10)
+	M207(Z10,Z21,Z29)
+	M208
+	M199(Z6,Z20,Z4)
+	M209(Z29,Z21,Z19,Z23)
+	M210(Z23,Z29)
+	M211(Z12)
+	M212(Z0,Z15,Z1,Z17)
+	M213(Z25,Z26,Z21,Z20)
+	M214(Z1,Z0,Z4,Z15,Z17,Z12)
+	M215(Z26)
+	M202(Z0,Z2,Z17,Z6)
+	M216(Z20,Z25,Z19,Z26)
+	M217(Z21,Z26,Z20,Z23)
+	M218(Z10,Z19)
+	M219(Z26,Z20,Z21,Z23)
+	M220(Z19,Z20,Z21)
+	M221(Z19,Z10,Z23,Z12)
+	M222(Z11,Z21,Z12,Z23,Z20,Z29,Z10)
 	KMOVQ K1,896(SP)
-	M197(Z21,K1,Z12,Z10)
-	M224(Z28)
-	M225(Z19,Z25,Z20)
-	M213(Z19,Z17,Z0,Z20)
-	M226(Z22,Z23)
-	M91(Z7,Z5,Z2,Z1)
-	M227(Z12,Z10)
-	M228(Z10,Z19,Z20,Z25)
-	M115(Z26,Z23,Z4,Z22,Z3)
-	M229(Z10)
-	M203(Z2,Z7,Z19,Z12)
-	M230(Z10,Z12,Z9)
-	M231(Z25,Z29,Z9,Z28)
-	M232(Z12)
-	M105(Z12,Z19,Z8,Z18,Z15)
-	M233(Z23)
-	M234(Z22,Z25)
-	M235(Z9)
-	M236(Z22,Z21,Z9,Z29)
-	M237(Z22)
-	M238(Z29,Z21)
-	M239(Z12,Z10)
-	M213(Z12,Z7,Z1,Z8)
-	M240(Z22,Z29)
-	M215(Z5,Z12,Z6,Z7,Z8,Z10)
-	M241
-	M242(Z12,Z29)
-	M42(Z1,Z5,Z6,Z19)
-	M243(Z12)
-	M244(Z23,Z28)
-	M245(Z23)
-	M246(Z28,Z9)
-	M247(Z9,Z12)
-	M248(Z28)
-	M231(Z10,Z25,Z12,Z21)
-	M249(Z23)
+	M196(Z21,K1,Z12,Z10)
+	M223(Z28)
+	M224(Z19,Z25,Z20)
+	M212(Z19,Z17,Z0,Z20)
+	M225(Z22,Z23)
+	M90(Z7,Z5,Z2,Z1)
+	M226(Z12,Z10)
+	M227(Z10,Z19,Z20,Z25)
+	M114(Z26,Z23,Z4,Z22,Z3)
+	M228(Z10)
+	M202(Z2,Z7,Z19,Z12)
+	M229(Z10,Z12,Z9)
+	M230(Z25,Z29,Z9,Z28)
+	M231(Z12)
+	M104(Z12,Z19,Z8,Z18,Z15)
+	M232(Z23)
+	M233(Z22,Z25)
+	M234(Z9)
+	M235(Z22,Z21,Z9,Z29)
+	M236(Z22)
+	M237(Z29,Z21)
+	M238(Z12,Z10)
+	M212(Z12,Z7,Z1,Z8)
+	M239(Z22,Z29)
+	M214(Z5,Z12,Z6,Z7,Z8,Z10)
+	M240
+	M241(Z12,Z29)
+	M41(Z1,Z5,Z6,Z19)
+	M242(Z12)
+	M243(Z23,Z28)
+	M244(Z23)
+	M245(Z28,Z9)
+	M246(Z9,Z12)
+	M247(Z28)
+	M230(Z10,Z25,Z12,Z21)
+	M248(Z23)
 	VMOVUPD 832(SP),Z5
 	VMOVUPD 768(SP),Z6
+	M249(Z10)
 	M250(Z10)
-	M251(Z10)
 	VMOVUPD 704(SP),Z10
-	M252(Z29,Z10)
-	M253(Z29,Z11)
-	M254(Z10)
-	M255(Z11)
-	M256
-	M257(Z10,Z12)
-	M258(Z11)
-	M259(Z9,Z12,Z22)
-	M260(Z11,Z12)
-	M261(Z10,Z12,Z11)
-	M262(Z10,Z12,Z25,Z11)
-	M263(Z9,Z21,Z25)
+	M251(Z29,Z10)
+	M252(Z29,Z11)
+	M253(Z10)
+	M254(Z11)
+	M255
+	M256(Z10,Z12)
+	M257(Z11)
+	M258(Z9,Z12,Z22)
+	M259(Z11,Z12)
+	M260(Z10,Z12,Z11)
+	M261(Z10,Z12,Z25,Z11)
+	M262(Z9,Z21,Z25)
 	KMOVQ K3,960(SP)
-	M264(Z11,Z21)
+	M263(Z11,Z21)
 	KMOVQ K3,1024(SP)
 	KMOVQ 896(SP),K3
 	KMOVQ K4,1088(SP)
-	M265(Z21)
+	M264(Z21)
 	VMOVUPD 640(SP),Z1
-	M266(Z9)
+	M265(Z9)
 	KMOVQ 1088(SP),K1
 	KMOVQ K2,1152(SP)
 	KMOVQ 1024(SP),K2
-	M267(Z21,Z10)
+	M266(Z21,Z10)
 	KMOVQ 896(SP),K4
 	VMOVUPD 576(SP),Z2
-	M268(Z21)
+	M267(Z21)
 	KMOVQ 1152(SP),K4
 	KMOVQ K1,1216(SP)
 	KMOVQ 320(SP),K1
 	VMOVUPD 512(SP),Z0
-	M269(Z9,Z12,Z21,K1)
+	M268(Z9,Z12,Z21,K1)
 	KMOVQ 1216(SP),K3
 	KMOVQ 128(SP),K4
 	VCMPPD.BCST $0x0,P(328),Z7,K1
@@ -2544,46 +2535,44 @@ single:
 	VBLENDMPD Z12,Z9,K4,Z12
 	VBLENDMPD Z7,Z8,K2,Z7
 	KMOVQ 960(SP),K2
+	VMOVUPD 448(SP),Z0
 	KMOVQ 256(SP),K4
 	KORB K2,K3,K3
+	VCMPPD.BCST $0x0,P(328),Z0,K2
 	VBLENDMPD Z18,Z10,K1,Z18
 	VBLENDMPD Z6,Z12,K4,Z10
 	VBLENDMPD.BCST P(2592),Z7,K3,Z6
-	VMOVUPD 448(SP),Z0
 	KMOVQ 192(SP),K1
-	VCMPPD.BCST $0x0,P(328),Z0,K2
 	VPANDQ.BCST P(1824),Z0,Z1
-	VBLENDMPD Z10,Z18,K1,Z10
-	VPANDQ.BCST P(1632),Z6,Z18
 	KNOTB K4,K4
-	VPORQ Z1,Z18,Z18
-	VPANDQ.BCST P(1632),Z10,Z10
-	KANDB K4,K1,K1
-	VBLENDMPD Z0,Z18,K2,Z0
-	KMOVQ 320(SP),K2
+	VBLENDMPD Z10,Z18,K1,Z10
+	VPTERNLOGQ.BCST $0xf8,P(1632),Z6,Z1
+	KANDB K4,K1,K4
+	VBLENDMPD Z0,Z1,K2,Z0
+	KMOVQ 320(SP),K1
 	VMOVUPD 384(SP),Z1
-	KMOVQ 128(SP),K3
-	KNOTB K2,K2
-	VPORQ Z1,Z10,Z10
-	KANDB K3,K1,K1
-	VCVTPD2PS Z0,Y1
-	VCVTPD2PS Z10,Y10
-	KANDB K2,K1,K2
-	KMOVQ 1088(SP),K1
+	KMOVQ 128(SP),K2
+	KNOTB K1,K1
+	VPTERNLOGQ.BCST $0xf8,P(1632),Z10,Z1
+	KANDB K2,K4,K4
+	VCVTPD2PS Z0,Y10
+	VCVTPD2PS Z1,Y1
+	KANDB K1,K4,K1
+	KMOVQ 1088(SP),K2
 	KMOVQ 896(SP),K3
 	VCMPPD.BCST $0x1e,P(1792),Z5,K4
-	KNOTB K1,K1
-	KANDB K3,K2,K2
-	KANDB K1,K2,K1
+	KNOTB K2,K2
 	KANDB K3,K1,K1
-	KANDB K4,K1,K1
-	KTESTB K1,K7
+	KANDB K2,K1,K2
+	KANDB K3,K2,K2
+	KANDB K4,K2,K2
+	KTESTB K2,K7
 	JNE stop
 	VMOVUPD P(4384),Y0
-	VPERMI2PS Y1,Y10,Y0
+	VPERMI2PS Y10,Y1,Y0
 	VMOVUPS Y0,K5,(SI)
 	VMOVUPD P(4416),Y0
-	VPERMI2PS Y1,Y10,Y0
+	VPERMI2PS Y10,Y1,Y0
 	VMOVUPS Y0,K6,32(SI)
 	AGAIN2
 	NEXT1
@@ -2636,9 +2625,9 @@ loop:
 	VMOVDQU P(1728),Y1
 	VSUBPD Y8,Y1,Y8
 	VSUBPD Y9,Y4,Y9
-	M46(Y7,Y6,Y8)
+	M45(Y7,Y6,Y8)
+	M46(Y7)
 	M47(Y7)
-	M48(Y7)
 	VMULPD Y6,Y6,Y1
 	VMULPD Y6,Y10,Y2
 	VFMADD231PD Y13,Y7,Y15
@@ -2716,7 +2705,7 @@ loop:
 	VSUBPD Y2,Y13,Y2
 	VSUBPD Y2,Y12,Y12
 	VADDPD Y12,Y8,Y12
-	M118(Y5,Y8,Y12)
+	M117(Y5,Y8,Y12)
 	VMOVUPD Y7,240(SP)
 	VADDPD P(1664),Y8,Y5
 	VPADDQ P(1760),Y5,Y12
@@ -2738,10 +2727,10 @@ loop:
 	VPOR P(1888),Y13,Y13
 	VMOVUPD Y15,368(SP)
 	VMOVUPD Y3,400(SP)
-	M86(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
-	M31(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
-	M32(Y12,Y1,Y3,Y2)
-	M33(Y2,Y13,Y12,Y14,Y15,Y1)
+	M85(Y13,Y14,Y1,Y15,Y3,Y7,Y10)
+	M30(Y12,Y15,Y13,Y1,Y3,Y10,Y7)
+	M31(Y12,Y1,Y3,Y2)
+	M32(Y2,Y13,Y12,Y14,Y15,Y1)
 	VSUBPD Y4,Y4,Y7
 	VCMPPD $0x0,P(1120),Y7,Y7
 	VPXOR P(4160),Y7,Y7
@@ -2815,9 +2804,9 @@ loop:
 	VADDPD Y10,Y1,Y1
 	VMOVUPD 336(SP),Y10
 	VMOVUPD 304(SP),Y13
-	M50(Y2,Y15,Y3,Y10,Y0,Y13)
-	M51(Y10,Y14,Y13,Y0,Y8)
-	M52(Y0,Y8,Y14,Y13,Y10)
+	M49(Y2,Y15,Y3,Y10,Y0,Y13)
+	M50(Y10,Y14,Y13,Y0,Y8)
+	M51(Y0,Y8,Y14,Y13,Y10)
 	VMOVUPD 176(SP),Y1
 	VMOVUPD 272(SP),Y14
 	VMOVUPD Y12,688(SP)
@@ -2846,9 +2835,9 @@ loop:
 	VSUBPD Y1,Y12,Y1
 	VADDPD Y14,Y1,Y14
 	VADDPD Y10,Y14,Y14
-	M53(Y13,Y7,Y6,Y14,Y5)
+	M52(Y13,Y7,Y6,Y14,Y5)
 	VMOVUPD Y9,816(SP)
-	M54(Y6,Y2,Y10,Y13,Y14,Y8,Y12,Y1,Y9,Y15,Y5)
+	M53(Y6,Y2,Y10,Y13,Y14,Y8,Y12,Y1,Y9,Y15,Y5)
 	VFNMADD231PD Y7,Y10,Y9
 	VDIVPD Y6,Y9,Y9
 	VSUBPD Y12,Y1,Y5
@@ -2865,7 +2854,7 @@ loop:
 	VADDPD Y9,Y10,Y5
 	VSUBPD Y10,Y5,Y10
 	VSUBPD Y10,Y9,Y10
-	M56(Y2,Y14,Y8,Y11,Y6,Y5)
+	M55(Y2,Y14,Y8,Y11,Y6,Y5)
 	VADDPD Y4,Y12,Y5
 	VADDPD Y2,Y8,Y9
 	VSUBPD Y12,Y5,Y13
@@ -2878,7 +2867,7 @@ loop:
 	VSUBPD Y13,Y4,Y13
 	VSUBPD Y0,Y12,Y0
 	VADDPD Y13,Y0,Y13
-	M57(Y1,Y11,Y7,Y10,Y0,Y14,Y2)
+	M56(Y1,Y11,Y7,Y10,Y0,Y14,Y2)
 	VADDPD Y13,Y5,Y14
 	VSUBPD Y5,Y14,Y5
 	VSUBPD Y5,Y13,Y5
@@ -2913,7 +2902,7 @@ loop:
 	VSUBPD Y0,Y2,Y0
 	VADDPD Y0,Y12,Y12
 	VADDPD Y1,Y12,Y12
-	M59(Y3,Y4,Y7,Y13)
+	M58(Y3,Y4,Y7,Y13)
 	VMOVUPD 784(SP),Y0
 	VMOVUPD 816(SP),Y1
 	VMOVUPD 752(SP),Y2
@@ -2923,25 +2912,25 @@ loop:
 	VBLENDVPD Y11,Y14,Y1,Y1
 	VDIVPD Y14,Y3,Y2
 	VBLENDVPD Y11,Y2,Y13,Y13
-	M55(Y8,Y9,Y2)
-	M60(Y10,Y2,Y5,Y7)
-	M61(Y3,Y4,Y11,Y2,Y7,Y5)
-	M62(Y12,Y6,Y14,Y5,Y7)
+	M54(Y8,Y9,Y2)
+	M59(Y10,Y2,Y5,Y7)
+	M60(Y3,Y4,Y11,Y2,Y7,Y5)
+	M61(Y12,Y6,Y14,Y5,Y7)
 	VMOVUPD Y13,848(SP)
-	M63(Y5,Y11,Y2,Y12,Y15,Y0,Y13)
-	M64(Y14,Y8,Y13,Y9,Y0,Y6)
-	M65(Y12,Y15,Y6,Y3,Y0,Y1,Y10,Y7)
+	M62(Y5,Y11,Y2,Y12,Y15,Y0,Y13)
+	M63(Y14,Y8,Y13,Y9,Y0,Y6)
+	M64(Y12,Y15,Y6,Y3,Y0,Y1,Y10,Y7)
 	VMOVUPD Y0,880(SP)
 	VMOVUPD Y5,912(SP)
 	VMOVUPD Y8,944(SP)
-	M66(Y7,Y0,Y5,Y1,Y15,Y6,Y8,Y12,Y2)
-	M67(Y7,Y8,Y1,Y3,Y11,Y12,Y2)
+	M65(Y7,Y0,Y5,Y1,Y15,Y6,Y8,Y12,Y2)
+	M66(Y7,Y8,Y1,Y3,Y11,Y12,Y2)
 	VMOVUPD Y5,976(SP)
-	M68(Y10,Y0,Y11,Y14,Y13,Y5)
+	M67(Y10,Y0,Y11,Y14,Y13,Y5)
 	VMOVUPD Y8,1008(SP)
 	VMOVUPD Y3,1040(SP)
 	VMOVUPD Y9,1072(SP)
-	M69(Y1,Y14,Y11,Y8,Y10,Y0,Y4,Y3,Y9)
+	M68(Y1,Y14,Y11,Y8,Y10,Y0,Y4,Y3,Y9)
 	VMOVUPD Y1,1104(SP)
 	VSQRTPD Y5,Y9
 	VFNMADD231PD Y9,Y9,Y5
@@ -2952,56 +2941,56 @@ loop:
 	VCMPPD $0x11,Y4,Y14,Y4
 	VMOVUPD Y4,1136(SP)
 	VMOVUPD Y5,1168(SP)
-	M70(Y12,Y11,Y14,Y2,Y8,Y3,Y5,Y4)
+	M69(Y12,Y11,Y14,Y2,Y8,Y3,Y5,Y4)
 	VMOVUPD Y9,1200(SP)
 	VMOVUPD Y6,1232(SP)
-	M71(Y3,Y6,Y13,Y9,Y4,Y5)
-	M72(Y11,Y14,Y6,Y12)
-	M73(Y8,Y6,Y2,Y11)
-	M74(Y13,Y2,Y9,Y4,Y3,Y5)
-	M75(Y7,Y10,Y2,Y0,Y8)
+	M70(Y3,Y6,Y13,Y9,Y4,Y5)
+	M71(Y11,Y14,Y6,Y12)
+	M72(Y8,Y6,Y2,Y11)
+	M73(Y13,Y2,Y9,Y4,Y3,Y5)
+	M74(Y7,Y10,Y2,Y0,Y8)
 	VMOVUPD 1232(SP),Y0
-	M76(Y15,Y0,Y6)
-	M77(Y13,Y2,Y5,Y9,Y4)
-	M78(Y14,Y6,Y9,Y2,Y8)
-	M79(Y6,Y8,Y9)
-	M80(Y5,Y13)
+	M75(Y15,Y0,Y6)
+	M76(Y13,Y2,Y5,Y9,Y4)
+	M77(Y14,Y6,Y9,Y2,Y8)
+	M78(Y6,Y8,Y9)
+	M79(Y5,Y13)
 	VMOVUPD 1200(SP),Y1
 	VMOVUPD 1168(SP),Y2
 	VMOVUPD Y7,1264(SP)
 	VMOVUPD Y0,1296(SP)
-	M81(Y13,Y5,Y7,Y1,Y0,Y2)
+	M80(Y13,Y5,Y7,Y1,Y0,Y2)
 	VMOVUPD Y6,1328(SP)
 	VMOVUPD Y2,1360(SP)
-	M82(Y13,Y5,Y0,Y9,Y6,Y1,Y2)
+	M81(Y13,Y5,Y0,Y9,Y6,Y1,Y2)
 	VMOVUPD Y7,1392(SP)
 	VMOVUPD Y4,1424(SP)
-	M83(Y7,Y2)
-	M84(Y13)
-	M85(Y7,Y0,Y1,Y13)
+	M82(Y7,Y2)
+	M83(Y13)
+	M84(Y7,Y0,Y1,Y13)
 	VMOVUPD Y0,1456(SP)
 	VMOVUPD Y1,1488(SP)
 	VMOVUPD Y12,1520(SP)
-	M86(Y2,Y10,Y0,Y1,Y12,Y6,Y4)
-	M87(Y5,Y15,Y0,Y11,Y7,Y3)
+	M85(Y2,Y10,Y0,Y1,Y12,Y6,Y4)
+	M86(Y5,Y15,Y0,Y11,Y7,Y3)
 	VMOVUPD 1424(SP),Y0
-	M88(Y14,Y11,Y9,Y8)
+	M87(Y14,Y11,Y9,Y8)
 	VMOVUPD 1456(SP),Y1
 	VMOVUPD 1392(SP),Y3
 	VMOVUPD 1520(SP),Y8
 	VMOVUPD 1488(SP),Y12
 	VMOVUPD Y0,1552(SP)
 	VMOVUPD Y7,1584(SP)
-	M89(Y5,Y1,Y13,Y7,Y8)
-	M90(Y11,Y7,Y14)
+	M88(Y5,Y1,Y13,Y7,Y8)
+	M89(Y11,Y7,Y14)
 	VMOVUPD 1200(SP),Y0
 	VMOVUPD 1360(SP),Y12
 	VMOVUPD 1072(SP),Y13
 	VMOVUPD Y11,1616(SP)
-	M91(Y12,Y0,Y11,Y13)
+	M90(Y12,Y0,Y11,Y13)
 	VMOVUPD Y1,1648(SP)
-	M92(Y2,Y12,Y13,Y4,Y1,Y6)
-	M93(Y9,Y7,Y13,Y1)
+	M91(Y2,Y12,Y13,Y4,Y1,Y6)
+	M92(Y9,Y7,Y13,Y1)
 	VMOVUPD Y7,1680(SP)
 	VMOVUPD 944(SP),Y7
 	VADDPD Y11,Y7,Y8
@@ -3020,33 +3009,33 @@ loop:
 	VPSLLQ $0x1,Y0,Y0
 	VMOVUPD Y7,1712(SP)
 	VMOVUPD Y8,1744(SP)
-	M105(Y3,Y12,Y7,Y11,Y8)
+	M104(Y3,Y12,Y7,Y11,Y8)
 	VMOVUPD Y3,1776(SP)
-	M29(Y0,Y3)
+	M28(Y0,Y3)
 	VMOVUPD Y10,1808(SP)
 	VMOVUPD Y5,1840(SP)
 	VMOVUPD Y15,1872(SP)
 	VMOVUPD Y1,1904(SP)
-	M30(Y0,Y5,Y15,Y1,Y14,Y10,Y3)
-	M94(Y8,Y7,Y5,Y11,Y12)
-	M95(Y2,Y1,Y8,Y4,Y6,Y9)
+	M29(Y0,Y5,Y15,Y1,Y14,Y10,Y3)
+	M93(Y8,Y7,Y5,Y11,Y12)
+	M94(Y2,Y1,Y8,Y4,Y6,Y9)
 	VMOVUPD 1904(SP),Y1
-	M96(Y13,Y1)
+	M95(Y13,Y1)
 	VMOVUPD 1392(SP),Y1
 	VMOVUPD 1840(SP),Y6
 	VMOVUPD 1584(SP),Y8
 	VMOVUPD 1872(SP),Y9
-	M53(Y6,Y1,Y11,Y9,Y8)
+	M52(Y6,Y1,Y11,Y9,Y8)
 	VMOVUPD 1776(SP),Y9
 	VMOVUPD 1808(SP),Y12
 	VMOVUPD Y5,1936(SP)
-	M109(Y15,Y9,Y5,Y12,Y2,Y7)
-	M97(Y9,Y5,Y2,Y7)
-	M98(Y15,Y11)
+	M108(Y15,Y9,Y5,Y12,Y2,Y7)
+	M96(Y9,Y5,Y2,Y7)
+	M97(Y15,Y11)
 	VMOVUPD 1520(SP),Y2
 	VMOVUPD Y3,1968(SP)
 	VMOVUPD 1648(SP),Y3
-	M99(Y15,Y1,Y6,Y11,Y2)
+	M98(Y15,Y1,Y6,Y11,Y2)
 	VMOVUPD 1744(SP),Y2
 	VMOVUPD 1712(SP),Y3
 	VADDPD Y3,Y2,Y11
@@ -3061,28 +3050,28 @@ loop:
 	VPERMPS P(352),Y0,Y6
 	VBLENDVPD Y10,Y2,Y6,Y2
 	VBLENDVPD Y14,Y3,Y2,Y3
-	M100(Y13,Y3,Y2,Y9,Y6,Y5,Y7)
+	M99(Y13,Y3,Y2,Y9,Y6,Y5,Y7)
 	VMOVUPD 1968(SP),Y2
-	M101(Y1,Y5,Y11,Y6,Y2,Y7)
+	M100(Y1,Y5,Y11,Y6,Y2,Y7)
 	VMOVUPD Y11,2064(SP)
 	VMOVUPD Y15,2096(SP)
-	M102(Y5,Y9,Y15,Y11)
+	M101(Y5,Y9,Y15,Y11)
 	VMOVUPD Y2,2128(SP)
-	M103(Y6,Y15,Y2)
+	M102(Y6,Y15,Y2)
 	VMOVUPD Y6,2160(SP)
 	VMOVUPD Y2,2192(SP)
 	VMOVUPD Y0,2224(SP)
-	M104(Y7,Y6,Y2,Y5,Y9,Y11,Y1)
-	M105(Y7,Y3,Y4,Y6,Y5)
+	M103(Y7,Y6,Y2,Y5,Y9,Y11,Y1)
+	M104(Y7,Y3,Y4,Y6,Y5)
 	VMOVUPD 1936(SP),Y0
-	M106(Y9,Y5,Y6,Y3)
+	M105(Y9,Y5,Y6,Y3)
 	VMOVUPD 1328(SP),Y2
-	M107(Y2,Y5,Y9,Y15,Y6,Y3)
+	M106(Y2,Y5,Y9,Y15,Y6,Y3)
 	VMOVUPD 2224(SP),Y3
 	VMOVUPD Y12,2256(SP)
-	M95(Y3,Y11,Y12,Y10,Y14,Y13)
+	M94(Y3,Y11,Y12,Y10,Y14,Y13)
 	VMOVUPD 1680(SP),Y10
-	M108(Y11,Y6,Y12)
+	M107(Y11,Y6,Y12)
 	VCMPPD $0x0,P(1120),Y2,Y12
 	VBLENDVPD Y12,P(2048),Y9,Y9
 	VPERMPS P(128),Y6,Y12
@@ -3098,14 +3087,14 @@ loop:
 	VFNMADD231PD Y8,Y7,Y1
 	VFMADD231PD Y1,Y14,Y3
 	VADDPD Y4,Y3,Y14
-	M97(Y7,Y4,Y1,Y8)
-	M110(Y5,Y1,Y12,Y13,Y2,Y0)
+	M96(Y7,Y4,Y1,Y8)
+	M109(Y5,Y1,Y12,Y13,Y2,Y0)
 	VMOVUPD 1616(SP),Y0
 	VMOVUPD 1552(SP),Y2
-	M111(Y11,Y3,Y0,Y13,Y2)
+	M110(Y11,Y3,Y0,Y13,Y2)
 	VMOVUPD 1296(SP),Y2
 	VMOVUPD 2192(SP),Y3
-	M112(Y2,Y9,Y13,Y15,Y0,Y3)
+	M111(Y2,Y9,Y13,Y15,Y0,Y3)
 	VMOVUPD 2320(SP),Y3
 	VMOVUPD Y11,2384(SP)
 	VMOVUPD 2352(SP),Y11
@@ -3113,35 +3102,35 @@ loop:
 	VMOVUPD Y15,2416(SP)
 	VMOVUPD 2032(SP),Y15
 	VMOVUPD Y1,2448(SP)
-	M113(Y11,Y3,Y1,Y10,Y15)
-	M114(Y10,Y7,Y15,Y8,Y14)
+	M112(Y11,Y3,Y1,Y10,Y15)
+	M113(Y10,Y7,Y15,Y8,Y14)
 	VMOVUPD 2288(SP),Y4
-	M115(Y9,Y13,Y7,Y2,Y4)
-	M116(Y1,Y11,Y12,Y0,Y2)
+	M114(Y9,Y13,Y7,Y2,Y4)
+	M115(Y1,Y11,Y12,Y0,Y2)
 	VMOVUPD 2448(SP),Y2
-	M92(Y6,Y7,Y8,Y2,Y10,Y5)
+	M91(Y6,Y7,Y8,Y2,Y10,Y5)
 	VMOVUPD 2416(SP),Y8
-	M117(Y8,Y7,Y11,Y10,Y1,Y3)
+	M116(Y8,Y7,Y11,Y10,Y1,Y3)
 	VMOVUPD 2256(SP),Y1
-	M53(Y0,Y12,Y10,Y14,Y1)
+	M52(Y0,Y12,Y10,Y14,Y1)
 	VMOVUPD 1680(SP),Y3
 	VMOVUPD Y12,2480(SP)
-	M119(Y10,Y14,Y3,Y15,Y0,Y12)
+	M118(Y10,Y14,Y3,Y15,Y0,Y12)
 	VMOVUPD Y1,2512(SP)
 	VMOVUPD Y4,2544(SP)
-	M105(Y10,Y7,Y1,Y14,Y4)
+	M104(Y10,Y7,Y1,Y14,Y4)
 	VMOVUPD Y10,2576(SP)
-	M135(Y3,Y10,Y0,Y12,Y15)
-	M55(Y9,Y13,Y10)
-	M94(Y4,Y1,Y10,Y14,Y7)
+	M134(Y3,Y10,Y0,Y12,Y15)
+	M54(Y9,Y13,Y10)
+	M93(Y4,Y1,Y10,Y14,Y7)
 	VMOVUPD 2384(SP),Y4
-	M120(Y4,Y0,Y7,Y6,Y14,Y15,Y5,Y8)
+	M119(Y4,Y0,Y7,Y6,Y14,Y15,Y5,Y8)
 	VMOVUPD 2544(SP),Y2
 	VMOVUPD 2160(SP),Y5
-	M121(Y11,Y2,Y8,Y5)
+	M120(Y11,Y2,Y8,Y5)
 	VMOVUPD 2512(SP),Y14
 	VMOVUPD Y10,2608(SP)
-	M122(Y9,Y15,Y0,Y7,Y10,Y4)
+	M121(Y9,Y15,Y0,Y7,Y10,Y4)
 	VMOVUPD 2576(SP),Y4
 	VMOVUPD 2480(SP),Y10
 	VMOVUPD Y0,2640(SP)
@@ -3152,13 +3141,13 @@ loop:
 	VFNMADD231PD Y3,Y4,Y0
 	VFMADD231PD Y0,Y10,Y6
 	VADDPD Y1,Y6,Y10
-	M97(Y4,Y6,Y1,Y0)
+	M96(Y4,Y6,Y1,Y0)
 	VMOVUPD 2064(SP),Y1
 	VMOVUPD 2000(SP),Y3
 	VMOVUPD Y8,2704(SP)
 	VMOVUPD Y7,2736(SP)
 	VMOVUPD Y12,2768(SP)
-	M123(Y9,Y8,Y11,Y5,Y7,Y1,Y12,Y3)
+	M122(Y9,Y8,Y11,Y5,Y7,Y1,Y12,Y3)
 	VADDPD P(4032),Y14,Y7
 	VSUBPD Y9,Y15,Y12
 	VMOVDQU P(3328),Y3
@@ -3171,25 +3160,25 @@ loop:
 	VFMADD231PD P(3456),Y6,Y0
 	VFMADD231PD Y6,Y0,Y1
 	VFMADD231PD Y1,Y4,Y10
-	M124(Y9,Y8,Y7,Y0,Y1)
-	M125(Y12,Y15,Y0,Y1,Y9)
-	M126(Y8,Y0,Y1,Y9)
-	M127(Y13,Y0,Y12,Y2)
+	M123(Y9,Y8,Y7,Y0,Y1)
+	M124(Y12,Y15,Y0,Y1,Y9)
+	M125(Y8,Y0,Y1,Y9)
+	M126(Y13,Y0,Y12,Y2)
 	VMOVUPD 2736(SP),Y0
 	VMOVUPD 2640(SP),Y1
 	VMOVUPD 2672(SP),Y3
 	VMOVUPD 2768(SP),Y6
 	VMOVUPD Y11,2800(SP)
-	M128(Y13,Y11,Y1,Y0,Y3,Y6)
+	M127(Y13,Y11,Y1,Y0,Y3,Y6)
 	VMOVUPD 2608(SP),Y1
 	VMOVUPD 1616(SP),Y3
-	M129(Y10,Y1,Y11,Y3,Y6,Y0)
-	M130(Y6,Y11,Y12,Y15,Y0)
+	M128(Y10,Y1,Y11,Y3,Y6,Y0)
+	M129(Y6,Y11,Y12,Y15,Y0)
 	VMOVUPD 912(SP),Y12
 	VMOVUPD Y1,2832(SP)
-	M131(Y12,Y1,Y0,Y9,Y15,Y13)
+	M130(Y12,Y1,Y0,Y9,Y15,Y13)
 	VMOVUPD 1040(SP),Y1
-	M132(Y15,Y11,Y1,Y13)
+	M131(Y15,Y11,Y1,Y13)
 	VMOVUPD 1136(SP),Y1
 	VMOVUPD Y13,2864(SP)
 	VMOVUPD 2704(SP),Y13
@@ -3201,12 +3190,12 @@ loop:
 	VPXOR P(1824),Y7,Y7
 	VADDPD P(4192),Y7,Y7
 	VMOVUPD 1264(SP),Y1
-	M133(Y8,Y5,Y1)
+	M132(Y8,Y5,Y1)
 	VMOVUPD 1328(SP),Y2
-	M134(Y12,Y14,Y5,Y0,Y8,Y9,Y2,Y3,Y10)
+	M133(Y12,Y14,Y5,Y0,Y8,Y9,Y2,Y3,Y10)
 	VMOVUPD 2160(SP),Y0
-	M135(Y0,Y2,Y11,Y15,Y6)
-	M136(Y1,Y5,Y12)
+	M134(Y0,Y2,Y11,Y15,Y6)
+	M135(Y1,Y5,Y12)
 	VMOVUPD 1040(SP),Y2
 	VMOVUPD 2864(SP),Y3
 	VMOVUPD 720(SP),Y5
@@ -3229,7 +3218,7 @@ loop:
 	VADDPD Y4,Y11,Y11
 	VADDPD Y11,Y9,Y11
 	VBLENDVPD Y0,Y11,Y15,Y11
-	M137(Y8,Y0,Y1,Y7)
+	M136(Y8,Y0,Y1,Y7)
 	VADDPD P(4288),Y5,Y0
 	VSUBPD Y5,Y0,Y1
 	VSUBPD Y1,Y0,Y4
@@ -3370,8 +3359,8 @@ single:
 	VPBROADCASTQ P(200),Z1
 	VSUBPD Z10,Z1,Z10
 	VSUBPD Z13,Z7,Z13
-	M138(Z12,Z10)
-	M139(Z10,Z12)
+	M137(Z12,Z10)
+	M138(Z10,Z12)
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(576),Z30
@@ -3389,248 +3378,246 @@ single:
 	VPBROADCASTQ P(2592),Z2
 	VBLENDMPD Z1,Z2,K1,Z1
 	VADDPD Z19,Z3,Z19
-	M140(Z1,Z19)
+	M139(Z1,Z19)
+	M140
 	M141
-	M142
+	M142(Z19)
 	M143(Z19)
-	M144(Z19)
-	M145(Z3,Z19)
-	M146(Z19,Z21,Z10,Z23,Z9,Z25)
-	M147(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
-	M148(Z21,Z27,Z25,Z29,Z26,Z10)
-	M149(Z28,Z19,Z27,Z9,Z29,Z21)
-	M150(Z26,Z10,Z28,Z27)
-	M151(Z23,Z10,Z28,Z25)
-	M152(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
-	M153(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
-	M154(Z10,Z23,Z9,Z19)
-	M155(Z26,Z29,Z21,Z9,Z12,Z19)
+	M144(Z3,Z19)
+	M145(Z19,Z21,Z10,Z23,Z9,Z25)
+	M146(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M147(Z21,Z27,Z25,Z29,Z26,Z10)
+	M148(Z28,Z19,Z27,Z9,Z29,Z21)
+	M149(Z26,Z10,Z28,Z27)
+	M150(Z23,Z10,Z28,Z25)
+	M151(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M152(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M153(Z10,Z23,Z9,Z19)
+	M154(Z26,Z29,Z21,Z9,Z12,Z19)
 	VADDPD Z24,Z27,Z19
 	VADDPD Z23,Z17,Z21
 	VADDPD Z22,Z18,Z25
 	VADDPD Z26,Z16,Z28
-	M156(Z19,Z29,Z10,Z21,Z28,Z27)
-	M157(Z25,Z27,Z19,Z29,Z21,Z23)
-	M158(Z25,Z27,Z23,Z21,Z10,Z19)
-	M159(Z23,Z27,Z19,Z29)
-	M160(Z25,Z19,Z28)
-	M161(Z23,Z10,Z28)
-	M162(Z26,Z19,Z23,Z28)
-	M163(Z19,Z27,Z26)
-	M164(Z9,Z19,Z12)
-	M165(Z26,Z9,Z19)
-	M166(Z19,Z12,Z23,Z27)
-	M167(Z9,Z21,Z25,Z28,Z26)
-	M168(Z25,Z28,Z12,Z26)
-	M169(Z29,Z28,Z19,Z23,Z12)
-	M170(Z27,Z9,Z26,Z21)
-	M171(Z29,Z9,Z25,Z23)
-	M172(Z19,Z12,Z27)
-	M173(Z9,Z26,Z25,Z19,Z10,Z12,Z29)
-	M174(Z2,Z5,Z9,Z12,Z25,Z28)
-	M175(Z12,Z28,Z9)
-	M176
-	M177(Z2,Z10,Z23,Z12,Z25)
-	M178(Z19,Z27,Z28)
-	M179(Z19,Z23,Z28,Z9)
-	M180(Z10,Z25,Z28,Z27)
+	M155(Z19,Z29,Z10,Z21,Z28,Z27)
+	M156(Z25,Z27,Z19,Z29,Z21,Z23)
+	M157(Z25,Z27,Z23,Z21,Z10,Z19)
+	M158(Z23,Z27,Z19,Z29)
+	M159(Z25,Z19,Z28)
+	M160(Z23,Z10,Z28)
+	M161(Z26,Z19,Z23,Z28)
+	M162(Z19,Z27,Z26)
+	M163(Z9,Z19,Z12)
+	M164(Z26,Z9,Z19)
+	M165(Z19,Z12,Z23,Z27)
+	M166(Z9,Z21,Z25,Z28,Z26)
+	M167(Z25,Z28,Z12,Z26)
+	M168(Z29,Z28,Z19,Z23,Z12)
+	M169(Z27,Z9,Z26,Z21)
+	M170(Z29,Z9,Z25,Z23)
+	M171(Z19,Z12,Z27)
+	M172(Z9,Z26,Z25,Z19,Z10,Z12,Z29)
+	M173(Z2,Z5,Z9,Z12,Z25,Z28)
+	M174(Z12,Z28,Z9)
+	M175
+	M176(Z2,Z10,Z23,Z12,Z25)
+	M177(Z19,Z27,Z28)
+	M178(Z19,Z23,Z28,Z9)
+	M179(Z10,Z25,Z28,Z27)
 	KMOVQ K3,256(SP)
-	M181(Z28)
-	M182(Z10,Z9,Z12,Z25,Z28)
-	M183(Z21,Z28,Z22,Z12,Z9,Z10)
-	M184(Z22,Z2,Z10)
-	M185(Z22,Z2,Z5)
+	M180(Z28)
+	M181(Z10,Z9,Z12,Z25,Z28)
+	M182(Z21,Z28,Z22,Z12,Z9,Z10)
+	M183(Z22,Z2,Z10)
+	M184(Z22,Z2,Z5)
 	KMOVQ K3,320(SP)
-	M186(Z12,Z22,Z23,Z1)
-	M187(Z26,Z21)
+	M185(Z12,Z22,Z23,Z1)
+	M186(Z26,Z21)
 	KMOVQ K4,384(SP)
-	M188(Z19)
-	M189(Z12,Z26,Z29)
-	M190(Z10)
-	M191(Z19)
+	M187(Z19)
+	M188(Z12,Z26,Z29)
+	M189(Z10)
+	M190(Z19)
 	KMOVQ K2,448(SP)
-	M192(Z29,Z10,Z12,Z26,Z19)
-	M58(Z2,Z19,Z18,Z14,Z29)
-	M193(Z10,Z29)
-	M194(Z29,Z12,Z26,Z10)
-	M76(Z16,Z21,Z12)
-	M195(Z26,Z29)
+	M191(Z29,Z10,Z12,Z26,Z19)
+	M57(Z2,Z19,Z18,Z14,Z29)
+	M192(Z10,Z29)
+	M193(Z29,Z12,Z26,Z10)
+	M75(Z16,Z21,Z12)
+	M194(Z26,Z29)
 	VMOVUPD Z23,512(SP)
 	VMOVUPD Z0,576(SP)
 	VMOVUPD Z22,640(SP)
-	M196(Z23,Z12,Z22,Z10)
-	M197(Z12,K2,Z0,Z10)
-	M198(Z26,Z3,Z22,Z27,Z29)
-	M198(Z6,Z23,Z27,Z29,Z14)
-	M87(Z1,Z26,Z14,Z17,Z22,Z3)
-	M199(Z19)
-	M200(Z0,Z29,Z10)
-	M201(Z10,Z23)
-	M202(Z10,Z29)
-	M203(Z3,Z17,Z18,Z0)
-	M49(Z7,Z23,Z29,Z10,Z0)
-	M204(Z29,Z19,Z25)
+	M195(Z23,Z12,Z22,Z10)
+	M196(Z12,K2,Z0,Z10)
+	M197(Z26,Z3,Z22,Z27,Z29)
+	M197(Z6,Z23,Z27,Z29,Z14)
+	M86(Z1,Z26,Z14,Z17,Z22,Z3)
+	M198(Z19)
+	M199(Z0,Z29,Z10)
+	M200(Z10,Z23)
+	M201(Z10,Z29)
+	M202(Z3,Z17,Z18,Z0)
+	M48(Z7,Z23,Z29,Z10,Z0)
+	M203(Z29,Z19,Z25)
 	VMOVUPD Z4,704(SP)
-	M205(Z23,Z25,Z29)
+	M204(Z23,Z25,Z29)
 	VMOVUPD Z28,768(SP)
 	VMOVUPD Z13,832(SP)
-	M206(Z28,Z9)
+	M205(Z28,Z9)
 	VMOVUPD Z20,896(SP)
-	M207(Z25,Z23)
+	M206(Z25,Z23)
 	VMOVUPD Z7,960(SP)
-	M208(Z9,Z19,Z28)
-	M209
-	M200(Z6,Z19,Z4)
-	M210(Z28,Z20,Z26,Z22)
-	M211(Z22,Z28)
-	M212(Z10)
-	M213(Z0,Z15,Z1,Z17)
-	M214(Z23,Z25,Z20,Z19)
-	M215(Z1,Z0,Z4,Z15,Z17,Z10)
-	M216(Z25)
-	M203(Z0,Z2,Z17,Z6)
-	M217(Z19,Z23,Z20,Z25)
-	M218(Z22,Z25,Z19,Z26)
-	M219(Z9,Z20)
-	M220(Z25,Z19,Z22,Z26)
-	M221(Z20,Z19,Z22)
-	M222(Z20,Z9,Z25,Z10)
-	M223(Z12,Z22,Z10,Z25,Z19,Z28,Z9)
+	M207(Z9,Z19,Z28)
+	M208
+	M199(Z6,Z19,Z4)
+	M209(Z28,Z20,Z26,Z22)
+	M210(Z22,Z28)
+	M211(Z10)
+	M212(Z0,Z15,Z1,Z17)
+	M213(Z23,Z25,Z20,Z19)
+	M214(Z1,Z0,Z4,Z15,Z17,Z10)
+	M215(Z25)
+	M202(Z0,Z2,Z17,Z6)
+	M216(Z19,Z23,Z20,Z25)
+	M217(Z22,Z25,Z19,Z26)
+	M218(Z9,Z20)
+	M219(Z25,Z19,Z22,Z26)
+	M220(Z20,Z19,Z22)
+	M221(Z20,Z9,Z25,Z10)
+	M222(Z12,Z22,Z10,Z25,Z19,Z28,Z9)
 	KMOVQ K1,1024(SP)
-	M197(Z22,K1,Z10,Z9)
-	M224(Z29)
-	M225(Z20,Z23,Z19)
-	M213(Z20,Z17,Z0,Z19)
-	M226(Z21,Z25)
-	M91(Z7,Z5,Z2,Z1)
-	M227(Z10,Z9)
-	M228(Z9,Z20,Z19,Z23)
-	M115(Z26,Z25,Z4,Z21,Z3)
-	M229(Z9)
-	M203(Z2,Z7,Z19,Z10)
-	M230(Z9,Z10,Z11)
-	M231(Z23,Z28,Z11,Z29)
-	M232(Z10)
-	M105(Z10,Z19,Z8,Z18,Z15)
-	M233(Z25)
-	M234(Z21,Z23)
-	M235(Z11)
-	M236(Z21,Z22,Z11,Z28)
-	M237(Z21)
-	M238(Z28,Z22)
-	M239(Z10,Z9)
-	M213(Z10,Z7,Z1,Z8)
-	M240(Z21,Z28)
-	M215(Z5,Z10,Z6,Z7,Z8,Z9)
-	M241
-	M242(Z10,Z28)
-	M42(Z1,Z5,Z6,Z19)
-	M243(Z10)
-	M244(Z25,Z29)
-	M245(Z25)
-	M246(Z29,Z11)
-	M247(Z11,Z10)
-	M248(Z29)
-	M231(Z9,Z23,Z10,Z22)
-	M249(Z25)
+	M196(Z22,K1,Z10,Z9)
+	M223(Z29)
+	M224(Z20,Z23,Z19)
+	M212(Z20,Z17,Z0,Z19)
+	M225(Z21,Z25)
+	M90(Z7,Z5,Z2,Z1)
+	M226(Z10,Z9)
+	M227(Z9,Z20,Z19,Z23)
+	M114(Z26,Z25,Z4,Z21,Z3)
+	M228(Z9)
+	M202(Z2,Z7,Z19,Z10)
+	M229(Z9,Z10,Z11)
+	M230(Z23,Z28,Z11,Z29)
+	M231(Z10)
+	M104(Z10,Z19,Z8,Z18,Z15)
+	M232(Z25)
+	M233(Z21,Z23)
+	M234(Z11)
+	M235(Z21,Z22,Z11,Z28)
+	M236(Z21)
+	M237(Z28,Z22)
+	M238(Z10,Z9)
+	M212(Z10,Z7,Z1,Z8)
+	M239(Z21,Z28)
+	M214(Z5,Z10,Z6,Z7,Z8,Z9)
+	M240
+	M241(Z10,Z28)
+	M41(Z1,Z5,Z6,Z19)
+	M242(Z10)
+	M243(Z25,Z29)
+	M244(Z25)
+	M245(Z29,Z11)
+	M246(Z11,Z10)
+	M247(Z29)
+	M230(Z9,Z23,Z10,Z22)
+	M248(Z25)
 	VMOVUPD 960(SP),Z5
 	VMOVUPD 896(SP),Z6
+	M249(Z9)
 	M250(Z9)
-	M251(Z9)
 	VMOVUPD 832(SP),Z9
-	M252(Z28,Z9)
-	M253(Z28,Z12)
-	M254(Z9)
-	M255(Z12)
-	M256
-	M257(Z9,Z10)
-	M258(Z12)
-	M259(Z11,Z10,Z21)
-	M260(Z12,Z10)
-	M261(Z9,Z10,Z12)
-	M262(Z9,Z10,Z23,Z12)
-	M263(Z11,Z22,Z23)
+	M251(Z28,Z9)
+	M252(Z28,Z12)
+	M253(Z9)
+	M254(Z12)
+	M255
+	M256(Z9,Z10)
+	M257(Z12)
+	M258(Z11,Z10,Z21)
+	M259(Z12,Z10)
+	M260(Z9,Z10,Z12)
+	M261(Z9,Z10,Z23,Z12)
+	M262(Z11,Z22,Z23)
 	KMOVQ K3,1088(SP)
-	M264(Z12,Z22)
+	M263(Z12,Z22)
 	KMOVQ K3,1152(SP)
 	KMOVQ 1024(SP),K3
 	KMOVQ K4,1216(SP)
-	M265(Z22)
+	M264(Z22)
 	VMOVUPD 768(SP),Z1
-	M266(Z11)
+	M265(Z11)
 	KMOVQ 1216(SP),K1
 	KMOVQ K2,1280(SP)
 	KMOVQ 1152(SP),K2
-	M267(Z22,Z9)
+	M266(Z22,Z9)
 	KMOVQ 1024(SP),K4
 	VMOVUPD 704(SP),Z2
-	M268(Z22)
+	M267(Z22)
 	KMOVQ 1280(SP),K4
 	KMOVQ K2,1344(SP)
 	KMOVQ 448(SP),K2
 	VMOVUPD 640(SP),Z0
-	M269(Z11,Z10,Z22,K2)
+	M268(Z11,Z10,Z22,K2)
 	KMOVQ 384(SP),K3
-	VCMPPD.BCST $0x0,P(328),Z7,K4
+	KNOTB K3,K4
+	VCMPPD.BCST $0x0,P(328),Z7,K2
 	VPXORQ.BCST P(1824),Z8,Z7
-	KNOTB K3,K2
 	KNOTB K1,K1
-	KMOVQ 256(SP),K3
-	KMOVQ K1,1408(SP)
+	KMOVQ K2,1408(SP)
+	KMOVQ 256(SP),K2
+	KMOVQ 320(SP),K3
+	KMOVQ K1,1472(SP)
 	KMOVQ 1344(SP),K1
-	KMOVQ K4,1472(SP)
-	KMOVQ 320(SP),K4
-	VBLENDMPD Z10,Z11,K3,Z10
+	VBLENDMPD Z10,Z11,K2,Z10
+	KANDB K4,K3,K4
 	VBLENDMPD Z7,Z8,K1,Z11
-	KANDB K2,K4,K1
-	KMOVQ 1408(SP),K2
-	KMOVQ 1088(SP),K4
-	KMOVQ K1,1536(SP)
 	KMOVQ 448(SP),K1
 	KMOVQ 1472(SP),K3
-	KORB K4,K2,K2
-	KNOTB K1,K4
-	VBLENDMPD Z18,Z9,K3,Z18
-	KMOVQ 384(SP),K1
-	KMOVQ 1536(SP),K3
-	KMOVQ K4,1600(SP)
-	KMOVQ 256(SP),K4
+	KMOVQ 1088(SP),K2
+	KNOTB K1,K1
+	KORB K2,K3,K3
+	KMOVQ 256(SP),K2
 	VMOVUPD 576(SP),Z0
-	VBLENDMPD Z6,Z10,K1,Z6
-	KANDB K4,K3,K1
-	VBLENDMPD.BCST P(2592),Z11,K2,Z10
-	VCMPPD.BCST $0x0,P(328),Z0,K3
-	KMOVQ 1600(SP),K2
-	KMOVQ 1216(SP),K4
-	KANDB K2,K1,K1
+	KMOVQ K1,1536(SP)
+	KMOVQ 1408(SP),K1
+	KMOVQ K3,1600(SP)
+	KMOVQ 384(SP),K3
+	KANDB K2,K4,K4
+	VCMPPD.BCST $0x0,P(328),Z0,K2
+	VBLENDMPD Z18,Z9,K1,Z18
+	VBLENDMPD Z6,Z10,K3,Z9
+	KMOVQ 1600(SP),K1
+	KMOVQ 1536(SP),K3
+	VBLENDMPD.BCST P(2592),Z11,K1,Z11
+	KANDB K3,K4,K1
 	VPANDQ.BCST P(1824),Z0,Z7
-	VCMPPD.BCST $0x1e,P(1792),Z5,K2
-	KNOTB K4,K4
+	VCMPPD.BCST $0x1e,P(1792),Z5,K4
+	KMOVQ 1216(SP),K3
 	KMOVQ K2,1664(SP)
-	KMOVQ 320(SP),K2
-	KMOVQ K3,1728(SP)
-	KMOVQ 1024(SP),K3
-	VBLENDMPD Z6,Z18,K2,Z6
-	VPANDQ.BCST P(1632),Z10,Z18
-	KANDB K3,K1,K2
-	VPORQ Z7,Z18,Z18
-	KANDB K4,K2,K2
-	VPANDQ.BCST P(1632),Z6,Z6
-	KMOVQ 1728(SP),K1
+	KMOVQ 1024(SP),K2
+	KMOVQ K4,1728(SP)
+	KMOVQ 320(SP),K4
+	KNOTB K3,K3
+	KANDB K2,K1,K1
+	VBLENDMPD Z9,Z18,K4,Z9
+	VPTERNLOGQ.BCST $0xf8,P(1632),Z11,Z7
+	KANDB K3,K1,K3
+	KMOVQ 1664(SP),K1
 	VMOVUPD 512(SP),Z1
-	KMOVQ 1664(SP),K4
-	VBLENDMPD Z0,Z18,K1,Z0
-	KANDB K3,K2,K1
-	VPORQ Z1,Z6,Z18
+	KMOVQ 1728(SP),K4
+	VBLENDMPD Z0,Z7,K1,Z0
+	KANDB K2,K3,K1
+	VPTERNLOGQ.BCST $0xf8,P(1632),Z9,Z1
 	KANDB K4,K1,K1
 	KTESTB K1,K7
 	JNE stop
-	VMOVUPD P(640),Z1
-	VPERMI2PD Z0,Z18,Z1
-	VMOVUPD Z1,K5,(SI)
-	VMOVUPD P(704),Z1
-	VPERMI2PD Z0,Z18,Z1
-	VMOVUPD Z1,K6,64(SI)
+	VMOVUPD P(640),Z2
+	VPERMI2PD Z0,Z1,Z2
+	VMOVUPD Z2,K5,(SI)
+	VMOVUPD P(704),Z2
+	VPERMI2PD Z0,Z1,Z2
+	VMOVUPD Z2,K6,64(SI)
 	AGAIN2
 	NEXT1
 

@@ -411,7 +411,7 @@ less1:
 
 #define M65(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VPANDQ.BCST P(2240),d,a; VPCMPUQ.BCST $0x4,P(1352),a,K1; VBLENDMPD e,f,K1,a;\
-	VBLENDMPD g,h,K1,e; VMULPD c,e,e; VFMADD231PD b,a,e; VPSLLQ $0x3e,d,b; VPANDQ.BCST P(2848),b,b
+	VBLENDMPD g,h,K1,e; VMULPD c,e,e; VFMADD231PD b,a,e; VPSLLQ $0x3e,d,b
 
 #define M66(a,b,c,d,e,f) \
 	VMULPD.BCST P(4192),a,b; VDIVPD b,c,c; VMULPD d,e,b; VFMSUB213PD b,d,e; VADDPD f,e,e
@@ -426,7 +426,7 @@ less1:
 
 #define M69(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VDIVPD d,e,a; VFNMADD231PD d,a,e; VADDPD f,e,e; VFNMADD231PD g,a,e;\
-	VDIVPD d,e,e; VADDPD e,a,a; VPXORQ h,a,a
+	VDIVPD d,e,e; VADDPD e,a,a; VPTERNLOGQ.BCST $0x78,P(2848),h,a
 
 #define M70(a,b,c,d) \
 	VMULPD a,b,c; VFMSUB213PD c,a,b; VFMADD231PD a,d,b; VADDPD b,c,a; VSUBPD c,a,d; VSUBPD d,b,b

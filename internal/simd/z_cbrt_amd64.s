@@ -157,8 +157,8 @@ less1:
 	VFMADD213PS Z25,b,a; VPERMI2PS P(192),Z26,c; VMULPS a,b,b; VFMADD213PS c,c,b
 
 #define M11(a,b,c,d) \
-	VPSUBD.BCST P(864),a,a; VPSLLD $0x17,b,b; VPADDD b,c,b; VPCMPUD.BCST $0x5,P(1960),a,K1; VPANDD Z31,d,a; VPANDND b,Z31,b;\
-	VPORD a,b,a; VBLENDMPS d,a,K1,a
+	VPSUBD.BCST P(864),a,a; VPSLLD $0x17,b,b; VPADDD b,c,b; VPCMPUD.BCST $0x5,P(1960),a,K1; VPTERNLOGD $0xb8,d,Z31,b;\
+	VBLENDMPS d,b,K1,a
 
 #define REST3 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
@@ -220,7 +220,7 @@ less1:
 	VFMADD231PD c,e,d; VFMSUB231PD c,c,e; VFMADD231PD c,e,d; VFNMADD231PD a,d,c; VPADDQ f,c,a
 
 #define M25(a,b,c,d) \
-	VPANDQ.BCST P(1664),a,b; VPANDQ.BCST P(1152),c,c; VPORQ b,c,c; VBLENDMPD a,c,d,a
+	VPANDQ.BCST P(1664),a,b; VPTERNLOGQ.BCST $0xf8,P(1152),c,b; VBLENDMPD a,b,d,a
 
 TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX

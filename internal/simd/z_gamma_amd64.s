@@ -359,7 +359,7 @@ less1:
 	VPSLLQ $0x3e,a,a; VPXORQ.BCST P(3264),a,a; VADDPD b,c,d; VSUBPD c,d,c; VSUBPD c,b,c
 
 #define M61(a,b,c,d,e,f,g) \
-	VCMPPS.BCST $0x11,P(72),a,b; VBLENDMPD c,d,b,c; VBLENDMPD e,f,b,d; VMOVDQU64.Z g,b,e; VPANDQ.BCST P(2464),e,e
+	VCMPPS.BCST $0x11,P(72),a,b; VBLENDMPD c,d,b,c; VBLENDMPD e,f,b,d; VMOVDQU64.Z g,b,e
 
 #define M62(a,b,c,d,e,f,g) \
 	VMULPD.BCST P(3200),a,b; VPBROADCASTQ P(3296),c; VFMADD231PD.BCST P(3328),d,c; VMOVAPD b,e; VFMSUB231PD.BCST P(3200),a,e;\
@@ -404,7 +404,7 @@ less1:
 
 #define M73(a,b,c,d,e,f,g,h) \
 	VCVTPS2PD a,b; VPBROADCASTQ P(72),c; VDIVPD b,c,b; VADDPD d,e,d; VCMPPS.BCST $0x0,P(72),a,K2; VSUBPD e,e,f;\
-	VCMPPD.BCST $0x0,P(200),f,K3; VBLENDMPD d,e,K3,f; VMULPD g,f,f; VPXORQ h,f,f; VBLENDMPD b,f,K2,f;\
+	VCMPPD.BCST $0x0,P(200),f,K3; VBLENDMPD d,e,K3,f; VMULPD g,f,f; VPTERNLOGQ.BCST $0x78,P(2464),h,f; VBLENDMPD b,f,K2,f;\
 	VBLENDMPD.BCST P(3744),f,K1,f; VCVTPD2PS f,a
 
 #define M74(a,b,c,d,e) \
@@ -440,7 +440,7 @@ less1:
 	VBLENDMPD h,d,f,h
 
 #define M83(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x11,P(200),a,b; VBLENDMPD c,d,b,c; VBLENDMPD e,f,b,d; VMOVDQU64.Z g,b,e; VPANDQ.BCST P(2464),e,e
+	VCMPPD.BCST $0x11,P(200),a,b; VBLENDMPD c,d,b,c; VBLENDMPD e,f,b,d; VMOVDQU64.Z g,b,e
 
 #define M84(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x11,P(3872),a,b; VMOVDQU64.Z c,b,c; VPBROADCASTQ P(72),d; VSUBPD e,d,d; VMULPD d,e,e; VMULPD f,e,e
@@ -455,7 +455,7 @@ less1:
 
 #define M87(a,b,c,d,e,f) \
 	VPBROADCASTQ P(72),a; VDIVPD b,a,a; VADDPD c,d,c; VCMPPD.BCST $0x0,P(200),b,K2; VSUBPD d,d,b;\
-	VCMPPD.BCST $0x0,P(200),b,K3; VBLENDMPD c,d,K3,b; VMULPD e,b,b; VPXORQ f,b,b; VBLENDMPD a,b,K2,b;\
+	VCMPPD.BCST $0x0,P(200),b,K3; VBLENDMPD c,d,K3,b; VMULPD e,b,b; VPTERNLOGQ.BCST $0x78,P(2464),f,b; VBLENDMPD a,b,K2,b;\
 	VBLENDMPD.BCST P(3744),b,K1,b
 
 TEXT ·gammaFloat32AVX2(SB), NOSPLIT, $368-8

@@ -33,6 +33,8 @@ func (t patterns) of(v *ir.Value) []kernel.Pattern {
 			name += map[bool]string{true: "D", false: "Q"}[v.Type.Size() == 4]
 		}
 		return t.binary(name, v.Op != ir.AndNot, v.Type)
+	case ir.Bitwise:
+		return t.bitwise(v)
 	case ir.FMA, ir.FNMA, ir.FMS, ir.FNMS:
 		return t.fused(v)
 	case ir.Sqrt:
@@ -149,6 +151,21 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 		{0, 2, 1, "132"}, {1, 2, 0, "132"},
 	} {
 		all = append(all, kernel.Pattern{Name: name + f.digits + suffix(v.Type), Immediate: -1, Args: []int{f.second, f.third}, Memory: 1, Tied: f.tied})
+	}
+	return all
+}
+
+// bitwise returns the patterns of a bitwise function of three arguments. The patterns differ in the order of the arguments, and so in the
+// table of the function. The result overwrites the first source.
+func (t patterns) bitwise(v *ir.Value) (all []kernel.Pattern) {
+	name := "VPTERNLOG" + map[bool]string{true: "Q", false: "D"}[v.Type.Size() == 8]
+	for _, p := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		table := 0
+		for i := range 8 {
+			at := i>>2&1<<(2-p[0]) | i>>1&1<<(2-p[1]) | i&1<<(2-p[2])
+			table |= int(v.Aux) >> at & 1 << i
+		}
+		all = append(all, kernel.Pattern{Name: name, Immediate: table, Args: []int{p[1], p[2]}, Memory: t.memory(v.Type, 1), Tied: p[0]})
 	}
 	return all
 }

@@ -128,11 +128,23 @@ func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) 
 		return x[0] | x[1]
 	case Xor:
 		return x[0] ^ x[1]
+	case Bitwise:
+		return bitwise(aux, x) & t.Ones()
 	}
 	if t.IsFloat() {
 		return FloatBits(t, float(op, t, x))
 	}
 	return integer(op, t, aux, x) & t.Ones()
+}
+
+// bitwise returns the bits of the function with the given table.
+func bitwise(table uint64, x [3]uint64) (z uint64) {
+	for i := range uint64(8) {
+		if table>>i&1 != 0 {
+			z |= ^(x[0] ^ -(i >> 2)) & ^(x[1] ^ -(i >> 1 & 1)) & ^(x[2] ^ -(i & 1))
+		}
+	}
+	return z
 }
 
 // float returns the value of an arithmetic operation on floats.

@@ -34,6 +34,7 @@ const (
 	AndNot              // ^x & y
 	Or                  //
 	Xor                 //
+	Bitwise             // a bitwise function of three arguments x, y, z: bit 4x+2y+z of Aux; only in programs of a tier
 	Shl                 // shifts by Aux
 	Shr                 // shifts by Aux; signed integers are filled with their sign
 	ShlV                // shifts by the second argument, an unsigned count; a large count gives 0
@@ -75,7 +76,7 @@ const (
 
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
-	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
+	"rint", "and", "andnot", "or", "xor", "bitwise", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
 	"convert", "bitcast", "round", "mulwide", "onescount", "lookupbytes", "sumbytes", "mulhigh", "rounds", "state", "scale", "exponent", "significand", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
 }
 

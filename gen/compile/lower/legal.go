@@ -39,6 +39,9 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 			l.Rare = l.To(l.Rare, l.Rare.Type+1)
 		}
 	}
+	if t.Bitwise {
+		joinBitwise(l.Func)
+	}
 	unify(l.Func)
 	return l.Func, nil
 }

@@ -29,6 +29,7 @@ type Tier struct {
 	Gathers    bool   // has a load of words from a different address for each lane
 	Scales     bool   // has Scale, Exponent and Significand
 	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
+	Bitwise    bool   // has bitwise functions of three operands
 	ByteSums   bool   // has look-ups of bytes, and sums of bytes
 	ByteCounts bool   // loops are faster if bytes instead of integers are the second operand
 	TruthLanes int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes

@@ -554,7 +554,7 @@ less1:
 	VFMADD231PD Z0,b,c
 
 #define M55(a,b,c) \
-	VMULPD a,a,a; VPANDQ.BCST P(1184),b,b; VPORQ c,b,b; VADDPD b,a,a
+	VMULPD a,a,a; VPTERNLOGQ.BCST $0xf8,P(1184),b,c; VADDPD c,a,a
 
 #define M56(a,b,c,d,e) \
 	VMOVDQU P(1248),a; VFMADD231PD P(1280),b,a; VPXOR P(704),b,c; VPAND P(1312),a,d; VMOVDQU P(1696),e; VMINPD c,e,c;\

@@ -1,0 +1,93 @@
+package lower
+
+import (
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// This file joins bitwise operations to bitwise functions of three operands, for tiers with an instruction for any such function. For
+// instance, Copysign is one instruction instead of three.
+
+// joinBitwise joins each bitwise operation of f with those of its arguments that have no other use, if they have at most three operands
+// together. Operations in loops stay as they are.
+func joinBitwise(f *ir.Func) {
+	live, uses := f.Live(), map[*ir.Value]int{}
+	for _, v := range live {
+		for _, a := range v.Args {
+			uses[a]++
+		}
+	}
+	for _, v := range append(slices.Clone(f.Results), f.Rare) {
+		uses[v]++
+	}
+	for _, v := range slices.Backward(live) {
+		if !isBitwise(v) {
+			continue
+		}
+		b := bitwise{uses: uses, leaves: slices.Clone(v.Args)}
+		for b.expand() {
+		}
+		if slices.Equal(b.leaves, v.Args) {
+			continue
+		}
+		for len(b.leaves) < 3 {
+			b.leaves = append(b.leaves, b.leaves[0]) // the function does not depend on this operand
+		}
+		table := b.table(v) & 0xff
+		v.Op, v.Args, v.Aux = ir.Bitwise, b.leaves, table
+	}
+}
+
+// isBitwise reports whether v is a bitwise operation on vectors, not on masks.
+func isBitwise(v *ir.Value) bool { return v.Op >= ir.And && v.Op <= ir.Xor && !v.Type.IsMask() }
+
+// A bitwise is a tree of bitwise operations, with at most three different operands.
+type bitwise struct {
+	uses   map[*ir.Value]int
+	leaves []*ir.Value
+}
+
+// expand replaces an operand of b by the operands of its operation, and reports whether it could.
+func (b *bitwise) expand() bool {
+	for i, v := range b.leaves {
+		inner := v
+		for inner.Op == ir.Bitcast && b.uses[inner] == 1 {
+			inner = inner.Args[0]
+		}
+		if !isBitwise(inner) || b.uses[inner] != 1 {
+			continue
+		}
+		leaves := slices.Delete(slices.Clone(b.leaves), i, i+1)
+		for _, a := range inner.Args {
+			if !slices.Contains(leaves, a) {
+				leaves = append(leaves, a)
+			}
+		}
+		if len(leaves) <= 3 {
+			b.leaves = leaves
+			return true
+		}
+	}
+	return false
+}
+
+// table returns the values of v for all values of the operands: bit 4x+2y+z is the value for the bits x, y and z.
+func (b *bitwise) table(v *ir.Value) uint64 {
+	if i := slices.Index(b.leaves, v); i >= 0 {
+		return [...]uint64{0xf0, 0xcc, 0xaa}[i]
+	}
+	if v.Op == ir.Bitcast {
+		return b.table(v.Args[0])
+	}
+	x, y := b.table(v.Args[0]), b.table(v.Args[1])
+	switch v.Op {
+	case ir.And:
+		return x & y
+	case ir.AndNot:
+		return ^x & y
+	case ir.Or:
+		return x | y
+	}
+	return x ^ y
+}
