@@ -251,9 +251,11 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(20) {
+	switch a.IntN(21) {
 	case 17, 18:
 		a.stores(shape)
+	case 19, 20:
+		a.accumulate()
 	case 14:
 		a.define("single", a.one(a.whole...)+".Slice(nd.Range(0, 1))"+a.one("", ".Flip()"))
 	case 15:
@@ -379,6 +381,22 @@ func (a *programAuthor) define(shape, value string) {
 	a.add("%s := %s", name, value)
 	a.add("_ = %s", name) // removed later if another statement uses the variable
 	*list = append(*list, name)
+}
+
+// accumulate adds a loop that sets only one variable, often to a step of itself.
+func (a *programAuthor) accumulate() {
+	v := a.one(a.whole...)
+	value := a.step("whole", 1)
+	if a.IntN(3) > 0 {
+		value = fmt.Sprintf("nd.%s(nd.Multiply(%s, %s), %s)", a.one("Add", "Subtract", "Maximum"), v, a.one("k", "2", a.variable("whole")), value)
+	}
+	loop := a.one("for range n {", "for i := range n {", "for i := -1; i < n; i++ {", "for range 17 {")
+	if strings.Contains(loop, "i ") && a.isFloat() {
+		value = fmt.Sprintf("nd.Subtract(%s, %s(i*2))", value, a.of)
+	} else {
+		loop = strings.Replace(loop, "i := range", "range", 1)
+	}
+	a.add("%s\n\t\t%s = %s\n\t}", loop, v, value)
 }
 
 // nest adds a loop or a branch. Variables defined in it are not used after it.

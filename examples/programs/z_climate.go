@@ -370,6 +370,102 @@ func reduceAreaMeanSum2Float64(r *ufunc.Row) {
 	}, areaMeanSum2Join)
 }
 
+// smoothSeriesSum5Operator is the operator that returns what smoothSeries computes of sum5.
+var smoothSeriesSum5Operator = ufunc.Operator{
+	Name: "programs.SmoothSeriesSum5",
+	In:   6,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      smoothSeriesSum5Float64,
+				Kernels: smoothSeriesSum5Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// smoothSeriesSum5Float64 sets z = smoothSeriesSum5Fused(sum, padded, k, padded2, padded3, padded4).
+func smoothSeriesSum5Float64(r *ufunc.Row) {
+	switch z, sum, padded, k, padded2, padded3, padded4 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8), r.Packed(6, 8); {
+	case z && sum && padded && k && padded2 && padded3 && padded4:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2, padded3, padded4 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5), ufunc.Slice[float64](r, 6)
+			sum, padded, k, padded2, padded3, padded4 = sum[:len(z)], padded[:len(z)], k[:len(z)], padded2[:len(z)], padded3[:len(z)], padded4[:len(z)]
+			for i := range z {
+				z[i] = smoothSeriesSum5Fused(sum[i], padded[i], k[i], padded2[i], padded3[i], padded4[i])
+			}
+		}
+	case z && sum && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2, padded3, padded4 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0), *ufunc.At[float64](r, 6, 0)
+			sum = sum[:len(z)]
+			for i := range z {
+				z[i] = smoothSeriesSum5Fused(sum[i], padded, k, padded2, padded3, padded4)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2, padded3, padded4 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5), ufunc.Rest[float64](r, 6)
+			for range r.N - r.Done {
+				*z.At(0) = smoothSeriesSum5Fused(*sum.At(0), *padded.At(0), *k.At(0), *padded2.At(0), *padded3.At(0), *padded4.At(0))
+				z, sum, padded, k, padded2, padded3, padded4 = z.Next(), sum.Next(), padded.Next(), k.Next(), padded2.Next(), padded3.Next(), padded4.Next()
+			}
+		}
+	}
+}
+
+// smoothSeriesSum7Operator is the operator that returns what smoothSeries computes of sum7.
+var smoothSeriesSum7Operator = ufunc.Operator{
+	Name: "programs.SmoothSeriesSum7",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      smoothSeriesSum7Float64,
+				Kernels: smoothSeriesSum7Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// smoothSeriesSum7Float64 sets z = smoothSeriesSum7Fused(sum, padded, k, padded2).
+func smoothSeriesSum7Float64(r *ufunc.Row) {
+	switch z, sum, padded, k, padded2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
+	case z && sum && padded && k && padded2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
+			sum, padded, k, padded2 = sum[:len(z)], padded[:len(z)], k[:len(z)], padded2[:len(z)]
+			for i := range z {
+				z[i] = smoothSeriesSum7Fused(sum[i], padded[i], k[i], padded2[i])
+			}
+		}
+	case z && sum && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
+			sum = sum[:len(z)]
+			for i := range z {
+				z[i] = smoothSeriesSum7Fused(sum[i], padded, k, padded2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, padded, k, padded2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = smoothSeriesSum7Fused(*sum.At(0), *padded.At(0), *k.At(0), *padded2.At(0))
+				z, sum, padded, k, padded2 = z.Next(), sum.Next(), padded.Next(), k.Next(), padded2.Next()
+			}
+		}
+	}
+}
+
 // smoothSeriesSumOperator is the operator that returns what smoothSeries computes of sum.
 var smoothSeriesSumOperator = ufunc.Operator{
 	Name: "programs.SmoothSeriesSum",

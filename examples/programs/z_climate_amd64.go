@@ -133,6 +133,36 @@ func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
 	}
 }
 
+func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: smoothSeriesSum5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: smoothSeriesSum5Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func smoothSeriesSum5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func smoothSeriesSum5Float64AVX2(r *ufunc.Row)
+
+func smoothSeriesSum7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: smoothSeriesSum7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: smoothSeriesSum7Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func smoothSeriesSum7Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func smoothSeriesSum7Float64AVX2(r *ufunc.Row)
+
 func smoothSeriesSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

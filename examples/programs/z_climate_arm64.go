@@ -103,6 +103,28 @@ func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
 	}
 }
 
+func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: smoothSeriesSum5Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func smoothSeriesSum5Float64NEON(r *ufunc.Row)
+
+func smoothSeriesSum7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: smoothSeriesSum7Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func smoothSeriesSum7Float64NEON(r *ufunc.Row)
+
 func smoothSeriesSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -203,7 +203,20 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M16(a,b,c) \
 	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M17(a,b,c) \
+#define M17(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b); FMUL_2D(c,c,b); FADD_2D(a,d,a); FMUL_2D(d,e,b); FADD_2D(a,a,c); FMUL_2D(b,f,b); FADD_2D(a,a,d);\
+	FADD_2D(a,a,b)
+
+#define AGAIN4(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define M18(a,b,c,d) \
+	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FADD_2D(a,d,a); FADD_2D(a,a,b)
+
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define M19(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -1085,6 +1098,160 @@ stop:
 return:
 	RET
 
+TEXT ·smoothSeriesSum5Float64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M17(0,1,2,3,4,5)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	M17(1,2,3,4,5,6)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4($4,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R12
+	LSR $1, R19
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	M17(0,1,2,3,4,5)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL3(R19,whole1,R6,64,$64)
+	FILL3(R20,whole2,R7,96,$96)
+	FILL3(R21,whole3,R8,128,$128)
+	FILL3(R22,whole4,R9,160,$160)
+	FILL3(R23,whole5,R10,192,$192)
+	FILL3(R24,whole6,R11,224,$224)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($7)
+
+return:
+	RET
+
+TEXT ·smoothSeriesSum7Float64NEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,288,$288,R20)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	M18(0,1,2,3)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R6), F4
+	M18(1,2,3,4)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R6), F5
+	M18(2,3,4,5)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R9), F5
+	FMOVQ 48(R6), F6
+	M18(3,4,5,6)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN5($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	M18(0,1,2,3)
+	FMOVQ F0, 0(R5)
+	AGAIN5($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL3(R11,whole1,R6,96,$96)
+	FILL3(R12,whole2,R7,160,$160)
+	FILL3(R19,whole3,R8,224,$224)
+	FILL3(R20,whole4,R9,288,$288)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($5)
+
+return:
+	RET
+
 TEXT ·smoothSeriesSumFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1103,19 +1270,19 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M17(0,1,2)
+	M19(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M17(1,2,3)
+	M19(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M17(2,3,4)
+	M19(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M17(3,4,5)
+	M19(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1131,7 +1298,7 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M17(0,1,2)
+	M19(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1

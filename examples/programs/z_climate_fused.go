@@ -65,5 +65,19 @@ func areaMeanSum2Fused(x, w float64) float64 { return float64(x * w) }
 // areaMeanSum2Step joins the result of areaMeanSum2Fused with the accumulated value.
 func areaMeanSum2Step(acc float64, x, w float64) float64 { return acc + areaMeanSum2Fused(x, w) }
 
+// smoothSeriesSum5Fused computes smoothSeriesSum5 for elements.
+func smoothSeriesSum5Fused(sum, padded, k, padded2, padded3, padded4 float64) float64 {
+	sum2 := sum + float64(padded*k)
+	sum3 := sum2 + float64(padded2*k)
+	sum4 := sum3 + float64(padded3*k)
+	return sum4 + float64(padded4*k)
+}
+
+// smoothSeriesSum7Fused computes smoothSeriesSum7 for elements.
+func smoothSeriesSum7Fused(sum, padded, k, padded2 float64) float64 {
+	sum6 := sum + float64(padded*k)
+	return sum6 + float64(padded2*k)
+}
+
 // smoothSeriesSumFused computes smoothSeriesSum for elements.
 func smoothSeriesSumFused(sum, padded, k float64) float64 { return sum + float64(padded*k) }

@@ -43,6 +43,14 @@ func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func smoothSeriesSum7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func smoothSeriesSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -83,7 +83,7 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 
 // SmoothSeries returns a running mean of n steps along the first axis, with the ends repeated.
 //
-// SmoothSeries does what smoothSeries does. Steps of it are joined to 1 pass over memory: smoothSeriesSum.
+// SmoothSeries does what smoothSeries does. Steps of it are joined to 3 passes over memory: smoothSeriesSum5, smoothSeriesSum7, smoothSeriesSum.
 func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	if n < 2 || n > x.Dim(0) {
 		return x.Copy()
@@ -93,13 +93,42 @@ func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	widths[0], after[0] = n/2, n-1-n/2
 	padded := nd.Pad(x, widths, after, nd.Edge)
 	sum := nd.Multiply(padded.Slice(nd.To(x.Dim(0))), 1/float64(n))
-	for k := 1; k < n; k++ {
+	k2 := 1
+	for ; k2 < n && n-k2 > 3; k2 += 4 {
+		var sum5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k := 1 / float64(n)
+			sum5 = generated.Apply[float64, float64](&smoothSeriesSum5Operator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+2, (k2+2)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+3, (k2+3)+x.Dim(0)))))
+		}) {
+			sum2 := nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
+			sum3 := nd.Add(sum2, nd.Multiply(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0))), 1/float64(n)))
+			sum4 := nd.Add(sum3, nd.Multiply(padded.Slice(nd.Range(k2+2, (k2+2)+x.Dim(0))), 1/float64(n)))
+			sum5 = nd.Add(sum4, nd.Multiply(padded.Slice(nd.Range(k2+3, (k2+3)+x.Dim(0))), 1/float64(n)))
+		}
+		sumBefore3 := sum
+		sum = sum5
+		sumBefore3.Release()
+	}
+	for ; k2 < n && n-k2 > 1; k2 += 2 {
+		var sum7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k3 := 1 / float64(n)
+			sum7 = generated.Apply[float64, float64](&smoothSeriesSum7Operator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k3), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))))
+		}) {
+			sum6 := nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
+			sum7 = nd.Add(sum6, nd.Multiply(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0))), 1/float64(n)))
+		}
+		sumBefore2 := sum
+		sum = sum7
+		sumBefore2.Release()
+	}
+	for ; k2 < n; k2++ {
 		sumBefore := sum
 		if !generated.Succeeds(func() {
-			k2 := 1 / float64(n)
-			sum = generated.Apply[float64, float64](&smoothSeriesSumOperator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k, k+x.Dim(0)))), generated.Or[float64](&k2))
+			k4 := 1 / float64(n)
+			sum = generated.Apply[float64, float64](&smoothSeriesSumOperator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k4))
 		}) {
-			sum = nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k, k+x.Dim(0))), 1/float64(n)))
+			sum = nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
 		}
 		sumBefore.Release()
 	}

@@ -24,7 +24,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	}
 	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
 		(*arrays.Reader).Inlined, (*arrays.Reader).Unrolled, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
-		(*arrays.Reader).Unaliased, (*arrays.Reader).Delayed,
+		(*arrays.Reader).Unaliased, (*arrays.Reader).PartlyUnrolled, (*arrays.Reader).Delayed,
 	}
 	if callsUndeclared(decl, f.Pkg.TypesInfo, f.isStubName) {
 		if typed, own, err := f.rewritten(x, reader, decl, string(reader.Text[f.offset(decl.Pos()):f.offset(decl.End())]), mostRounds); err == nil {

@@ -16,6 +16,102 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
+// convWinZ5Operator is the operator that returns what convWin computes of z5.
+var convWinZ5Operator = ufunc.Operator{
+	Name: "plain.ConvWinZ5",
+	In:   9,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      convWinZ5Float32,
+				Kernels: convWinZ5Float32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// convWinZ5Float32 sets result = convWinZ5Fused(z, image, k, image2, k2, image3, k3, image4, k4).
+func convWinZ5Float32(r *ufunc.Row) {
+	switch result, z, image, k, image2, k2, image3, k3, image4, k4 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4), r.Packed(6, 4), r.Packed(7, 4), r.Packed(8, 4), r.Packed(9, 4); {
+	case result && z && image && k && image2 && k2 && image3 && k3 && image4 && k4:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2, image3, k3, image4, k4 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5), ufunc.Slice[float32](r, 6), ufunc.Slice[float32](r, 7), ufunc.Slice[float32](r, 8), ufunc.Slice[float32](r, 9)
+			z, image, k, image2, k2, image3, k3, image4, k4 = z[:len(result)], image[:len(result)], k[:len(result)], image2[:len(result)], k2[:len(result)], image3[:len(result)], k3[:len(result)], image4[:len(result)], k4[:len(result)]
+			for i := range result {
+				result[i] = convWinZ5Fused(z[i], image[i], k[i], image2[i], k2[i], image3[i], k3[i], image4[i], k4[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5) && r.Repeated(6) && r.Repeated(7) && r.Repeated(8) && r.Repeated(9):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2, image3, k3, image4, k4 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0), *ufunc.At[float32](r, 6, 0), *ufunc.At[float32](r, 7, 0), *ufunc.At[float32](r, 8, 0), *ufunc.At[float32](r, 9, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = convWinZ5Fused(z[i], image, k, image2, k2, image3, k3, image4, k4)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2, image3, k3, image4, k4 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5), ufunc.Rest[float32](r, 6), ufunc.Rest[float32](r, 7), ufunc.Rest[float32](r, 8), ufunc.Rest[float32](r, 9)
+			for range r.N - r.Done {
+				*result.At(0) = convWinZ5Fused(*z.At(0), *image.At(0), *k.At(0), *image2.At(0), *k2.At(0), *image3.At(0), *k3.At(0), *image4.At(0), *k4.At(0))
+				result, z, image, k, image2, k2, image3, k3, image4, k4 = result.Next(), z.Next(), image.Next(), k.Next(), image2.Next(), k2.Next(), image3.Next(), k3.Next(), image4.Next(), k4.Next()
+			}
+		}
+	}
+}
+
+// convWinZ7Operator is the operator that returns what convWin computes of z7.
+var convWinZ7Operator = ufunc.Operator{
+	Name: "plain.ConvWinZ7",
+	In:   5,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      convWinZ7Float32,
+				Kernels: convWinZ7Float32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// convWinZ7Float32 sets result = convWinZ7Fused(z, image, k, image2, k2).
+func convWinZ7Float32(r *ufunc.Row) {
+	switch result, z, image, k, image2, k2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4); {
+	case result && z && image && k && image2 && k2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5)
+			z, image, k, image2, k2 = z[:len(result)], image[:len(result)], k[:len(result)], image2[:len(result)], k2[:len(result)]
+			for i := range result {
+				result[i] = convWinZ7Fused(z[i], image[i], k[i], image2[i], k2[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = convWinZ7Fused(z[i], image, k, image2, k2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, image, k, image2, k2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
+			for range r.N - r.Done {
+				*result.At(0) = convWinZ7Fused(*z.At(0), *image.At(0), *k.At(0), *image2.At(0), *k2.At(0))
+				result, z, image, k, image2, k2 = result.Next(), z.Next(), image.Next(), k.Next(), image2.Next(), k2.Next()
+			}
+		}
+	}
+}
+
 // convWinZOperator is the operator that returns what convWin computes of z.
 var convWinZOperator = ufunc.Operator{
 	Name: "plain.ConvWinZ",

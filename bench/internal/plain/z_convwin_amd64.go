@@ -8,6 +8,36 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
+func convWinZ5Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convWinZ5Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convWinZ5Float32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func convWinZ5Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func convWinZ5Float32AVX2(r *ufunc.Row)
+
+func convWinZ7Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convWinZ7Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convWinZ7Float32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func convWinZ7Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func convWinZ7Float32AVX2(r *ufunc.Row)
+
 func convWinZFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

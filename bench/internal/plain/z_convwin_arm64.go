@@ -8,6 +8,28 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
+func convWinZ5Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convWinZ5Float32NEON},
+		},
+	}
+}
+
+//go:noescape
+func convWinZ5Float32NEON(r *ufunc.Row)
+
+func convWinZ7Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convWinZ7Float32NEON},
+		},
+	}
+}
+
+//go:noescape
+func convWinZ7Float32NEON(r *ufunc.Row)
+
 func convWinZFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -7,19 +7,67 @@
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 
-#define OPERAND1(a,b,c,d,e,f,g) \
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $3,R4,g; MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M1(a,b,c,d,e,f,g,h,i) \
+	FMUL_4S(a,a,b); FMUL_4S(b,c,d); FADD_4S(a,e,a); FMUL_4S(c,f,g); FADD_4S(a,a,b); FMUL_4S(b,h,i); FADD_4S(a,a,c);\
+	FADD_4S(a,a,b)
+
+#define AGAIN1(a,b) \
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 352(RSP),R13; ADD R13,R10; MOVD 360(RSP),R13;\
+	ADD R13,R11; MOVD 368(RSP),R13; ADD R13,R12; MOVD 376(RSP),R13; ADD R13,R19; MOVD 384(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define FILL3(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $2,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $4,R4,g; MADD R3,c,R4,c
 
-#define M1(a,b,c) \
+#define M2(a,b,c,d,e) \
+	FMUL_4S(a,a,b); FMUL_4S(b,c,d); FADD_4S(a,e,a); FADD_4S(a,a,b)
+
+#define AGAIN2(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define M3(a,b,c) \
 	FMUL_4S(a,a,b); FADD_4S(a,c,a)
 
-#define AGAIN1(a,b) \
+#define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
-
-#define FILL1(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -76,22 +124,206 @@ operand:
 last:
 	RET
 
+TEXT ·convWinZ5Float32NEON(SB), NOSPLIT, $392-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R21)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R23)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R25)
+	OPERAND3(160,(R10, R13),R10,packed5,192,$192,352)
+	OPERAND3(192,(R11, R13),R11,packed6,224,$224,360)
+	OPERAND3(224,(R12, R13),R12,packed7,256,$256,368)
+	OPERAND3(256,(R19, R13),R19,packed8,288,$288,376)
+	OPERAND3(288,(R20, R13),R20,packed9,320,$320,384)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	FMOVQ 0(R20), F8
+	M1(0,1,2,3,4,5,6,7,8)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	FMOVQ 16(R20), F9
+	M1(1,2,3,4,5,6,7,8,9)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 352(RSP), R14
+	LSR $1, R14
+	MOVD R14, 352(RSP)
+	MOVD 360(RSP), R14
+	LSR $1, R14
+	MOVD R14, 360(RSP)
+	MOVD 368(RSP), R14
+	LSR $1, R14
+	MOVD R14, 368(RSP)
+	MOVD 376(RSP), R14
+	LSR $1, R14
+	MOVD R14, 376(RSP)
+	MOVD 384(RSP), R14
+	LSR $1, R14
+	MOVD R14, 384(RSP)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	FMOVQ 0(R20), F8
+	M1(0,1,2,3,4,5,6,7,8)
+	FMOVQ F0, 0(R5)
+	AGAIN1($4,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R22,whole1,R6,64,$64)
+	FILL2(R23,whole2,R7,96,$96)
+	FILL2(R24,whole3,R8,128,$128)
+	FILL2(R25,whole4,R9,160,$160)
+	FILL3(352,whole5,R10,192,$192)
+	FILL3(360,whole6,R11,224,$224)
+	FILL3(368,whole7,R12,256,$256)
+	FILL3(376,whole8,R19,288,$288)
+	FILL3(384,whole9,R20,320,$320)
+	REST2
+	EMPTY1
+
+next:
+	NEXT1($10)
+
+return:
+	RET
+
+TEXT ·convWinZ7Float32NEON(SB), NOSPLIT, $408-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($4,R11)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R12)
+	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,224,$224,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,288,$288,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,352,$352,R22)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
+	M2(0,1,2,3,4)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R10), F4
+	FMOVQ 16(R6), F5
+	M2(1,2,3,4,5)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R9), F4
+	FMOVQ 32(R10), F5
+	FMOVQ 32(R6), F6
+	M2(2,3,4,5,6)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R9), F5
+	FMOVQ 48(R10), F6
+	FMOVQ 48(R6), F7
+	M2(3,4,5,6,7)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($16,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R10), F3
+	FMOVQ 0(R6), F4
+	M2(0,1,2,3,4)
+	FMOVQ F0, 0(R5)
+	AGAIN2($4,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R12,whole1,R6,96,$96)
+	FILL2(R19,whole2,R7,160,$160)
+	FILL2(R20,whole3,R8,224,$224)
+	FILL2(R21,whole4,R9,288,$288)
+	FILL2(R22,whole5,R10,352,$352)
+	REST2
+	EMPTY1
+
+next:
+	NEXT1($6)
+
+return:
+	RET
+
 TEXT ·convWinZFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	OPERAND1(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND1(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND1(96,(R8, R13),R8,packed3,224,$224,R12)
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,224,$224,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -100,24 +332,24 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M1(0,1,2)
+	M3(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M1(1,2,3)
+	M3(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M1(2,3,4)
+	M3(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M1(3,4,5)
+	M3(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
+	AGAIN3($16,loop)
 
 rest:
 	CBZ R2, next
@@ -132,35 +364,21 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M1(0,1,2)
+	M3(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	FILL1(R10,whole1,R6,96,$96)
-	FILL1(R11,whole2,R7,160,$160)
-	FILL1(R12,whole3,R8,224,$224)
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,160,$160)
+	FILL2(R12,whole3,R8,224,$224)
+	REST2
+	EMPTY1
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET

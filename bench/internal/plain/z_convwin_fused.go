@@ -4,5 +4,19 @@
 
 package plain
 
+// convWinZ5Fused computes convWinZ5 for elements.
+func convWinZ5Fused(z, image, k, image2, k2, image3, k3, image4, k4 float32) float32 {
+	z2 := z + float32(image*k)
+	z3 := z2 + float32(image2*k2)
+	z4 := z3 + float32(image3*k3)
+	return z4 + float32(image4*k4)
+}
+
+// convWinZ7Fused computes convWinZ7 for elements.
+func convWinZ7Fused(z, image, k, image2, k2 float32) float32 {
+	z6 := z + float32(image*k)
+	return z6 + float32(image2*k2)
+}
+
 // convWinZFused computes convWinZ for elements.
 func convWinZFused(z, image, k float32) float32 { return z + float32(image*k) }

@@ -7,6 +7,14 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
+func convWinZ5Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convWinZ7Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func convWinZFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -14,19 +14,52 @@ const _ = generated.ABI1
 
 // ConvWin slides a window of weights over an image, as a weighted sum of shifted views.
 //
-// ConvWin does what convWin does. Steps of it are joined to 1 pass over memory: convWinZ.
+// ConvWin does what convWin does. Steps of it are joined to 3 passes over memory: convWinZ5, convWinZ7, convWinZ.
 func ConvWin(image, weights array[float32]) array[float32] {
 	rows, columns := weights.Shape()[0], weights.Shape()[1]
 	h, w := image.Shape()[0]-rows+1, image.Shape()[1]-columns+1
 	z := nd.Zeros[float32](h, w)
 	for i := range rows {
-		for j := range columns {
+		j2 := 0
+		for ; columns-j2 > 3; j2 += 4 {
+			var z5 *nd.NDArray[float32]
+			if !generated.Succeeds(func() {
+				k := weights.At(i, j2)
+				k2 := weights.At(i, j2+1)
+				k3 := weights.At(i, j2+2)
+				k4 := weights.At(i, j2+3)
+				z5 = generated.Apply[float32, float32](&convWinZ5Operator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k2), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w))), generated.Or[float32](&k3), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w))), generated.Or[float32](&k4))
+			}) {
+				z2 := nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
+				z3 := nd.Add(z2, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
+				z4 := nd.Add(z3, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w)), weights.At(i, j2+2)))
+				z5 = nd.Add(z4, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w)), weights.At(i, j2+3)))
+			}
+			zBefore3 := z
+			z = z5
+			zBefore3.Release()
+		}
+		for ; columns-j2 > 1; j2 += 2 {
+			var z7 *nd.NDArray[float32]
+			if !generated.Succeeds(func() {
+				k5 := weights.At(i, j2)
+				k22 := weights.At(i, j2+1)
+				z7 = generated.Apply[float32, float32](&convWinZ7Operator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k5), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k22))
+			}) {
+				z6 := nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
+				z7 = nd.Add(z6, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
+			}
+			zBefore2 := z
+			z = z7
+			zBefore2.Release()
+		}
+		for ; j2 < columns; j2++ {
 			zBefore := z
 			if !generated.Succeeds(func() {
-				k := weights.At(i, j)
-				z = generated.Apply[float32, float32](&convWinZOperator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j, j+w))), generated.Or[float32](&k))
+				k6 := weights.At(i, j2)
+				z = generated.Apply[float32, float32](&convWinZOperator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k6))
 			}) {
-				z = nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j, j+w)), weights.At(i, j)))
+				z = nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 			}
 			zBefore.Release()
 		}

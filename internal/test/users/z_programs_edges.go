@@ -16,58 +16,60 @@ const _ = ufunc.ABI4
 // The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// shadowedAOperator is the operator that returns what shadowed computes of a.
-var shadowedAOperator = ufunc.Operator{
-	Name: "users.ShadowedA",
-	In:   2,
+// shadowedSum5Operator is the operator that returns what shadowed computes of sum5.
+var shadowedSum5Operator = ufunc.Operator{
+	Name: "users.ShadowedSum5",
+	In:   3,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      shadowedAFloat64,
-				Kernels: shadowedAFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      shadowedSum5Float64,
+				Kernels: shadowedSum5Float64Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// shadowedAFloat64 sets z = float64(x * 2) + y.
-func shadowedAFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = shadowedAFused(x[i], y[i])
+// shadowedSum5Float64 sets z = shadowedSum5Fused(x, y, sum).
+func shadowedSum5Float64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y, sum := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = shadowedSum5Fused(*x.At(0), *y.At(0), *sum.At(0))
+			z, x, y, sum = z.Next(), x.Next(), y.Next(), sum.Next()
+		}
+	}
+}
+
+// shadowedSum7Operator is the operator that returns what shadowed computes of sum7.
+var shadowedSum7Operator = ufunc.Operator{
+	Name: "users.ShadowedSum7",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      shadowedSum7Float64,
+				Kernels: shadowedSum7Float64Kernels(),
 			}
 		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = shadowedAFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = shadowedAFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = shadowedAFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
+		return nil
+	}},
+}
+
+// shadowedSum7Float64 sets z = shadowedSum7Fused(x, y, sum).
+func shadowedSum7Float64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y, sum := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = shadowedSum7Fused(*x.At(0), *y.At(0), *sum.At(0))
+			z, x, y, sum = z.Next(), x.Next(), y.Next(), sum.Next()
 		}
 	}
 }
@@ -90,32 +92,13 @@ var shadowedSumOperator = ufunc.Operator{
 	}},
 }
 
-// shadowedSumFloat64 sets z = shadowedSumFused(y, sum, a).
+// shadowedSumFloat64 sets z = shadowedSumFused(x, y, sum).
 func shadowedSumFloat64(r *ufunc.Row) {
-	switch z, y, sum, a := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && y && sum && a:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, sum, a := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			y, sum, a = y[:len(z)], sum[:len(z)], a[:len(z)]
-			for i := range z {
-				z[i] = shadowedSumFused(y[i], sum[i], a[i])
-			}
-		}
-	case z && y && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, sum, a := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = shadowedSumFused(y[i], sum, a)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, sum, a := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = shadowedSumFused(*y.At(0), *sum.At(0), *a.At(0))
-				z, y, sum, a = z.Next(), y.Next(), sum.Next(), a.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y, sum := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		for range r.N - r.Done {
+			*z.At(0) = shadowedSumFused(*x.At(0), *y.At(0), *sum.At(0))
+			z, x, y, sum = z.Next(), x.Next(), y.Next(), sum.Next()
 		}
 	}
 }

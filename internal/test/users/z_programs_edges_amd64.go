@@ -8,20 +8,36 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func shadowedAFloat64Kernels() *ufunc.Kernels {
+func shadowedSum5Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: shadowedAFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: shadowedAFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: shadowedSum5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: shadowedSum5Float64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func shadowedSum5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func shadowedSum5Float64AVX2(r *ufunc.Row)
+
+func shadowedSum7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: shadowedSum7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: shadowedSum7Float64AVX2},
 		},
 	}
 }
 
 //go:noescape
-func shadowedAFloat64AVX512(r *ufunc.Row)
+func shadowedSum7Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func shadowedAFloat64AVX2(r *ufunc.Row)
+func shadowedSum7Float64AVX2(r *ufunc.Row)
 
 func shadowedSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -117,11 +133,17 @@ func overwrittenResultFloat64AVX2(r *ufunc.Row)
 func delayedYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: shadowedAFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: shadowedAFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: delayedYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: delayedYFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func delayedYFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func delayedYFloat64AVX2(r *ufunc.Row)
 
 func delayedZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -8,16 +8,28 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func shadowedAFloat64Kernels() *ufunc.Kernels {
+func shadowedSum5Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: shadowedAFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: shadowedSum5Float64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func shadowedSum5Float64NEON(r *ufunc.Row)
+
+func shadowedSum7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: shadowedSum7Float64NEON},
 		},
 	}
 }
 
 //go:noescape
-func shadowedAFloat64NEON(r *ufunc.Row)
+func shadowedSum7Float64NEON(r *ufunc.Row)
 
 func shadowedSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -89,10 +101,13 @@ func overwrittenResultFloat64NEON(r *ufunc.Row)
 func delayedYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: shadowedAFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: delayedYFloat64NEON},
 		},
 	}
 }
+
+//go:noescape
+func delayedYFloat64NEON(r *ufunc.Row)
 
 func delayedZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -84,18 +84,19 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M1(a,b,c) \
-	FMUL_2D(a,a,b); FADD_2D(a,a,c)
+#define M1(a,b,c,d) \
+	FADD_2D(a,b,29); FSQRT_2D(a,a); FMUL_2D(c,c,30); FADD_2D(b,c,b); FMUL_2D(b,b,a); FADD_2D(c,d,b); FADD_2D(c,c,a);\
+	FADD_2D(c,c,b); FADD_2D(c,c,a); FADD_2D(c,c,b); FADD_2D(c,c,a); FADD_2D(b,c,b)
 
 #define AGAIN1(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -115,27 +116,31 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND3(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
+#define M2(a,b,c,d) \
+	FADD_2D(a,b,29); FSQRT_2D(a,a); FMUL_2D(c,c,30); FADD_2D(b,c,b); FMUL_2D(b,b,a); FADD_2D(c,d,b); FADD_2D(c,c,a);\
+	FADD_2D(b,c,b); FADD_2D(b,b,a)
 
-#define M2(a,b,c) \
-	FADD_2D(a,a,30); FSQRT_2D(a,a); FMUL_2D(b,b,a); FADD_2D(b,c,b); FADD_2D(a,b,a)
+#define M3(a,b,c,d) \
+	FADD_2D(a,b,29); FSQRT_2D(a,a); FMUL_2D(c,c,30); FADD_2D(b,c,b); FMUL_2D(b,b,a); FADD_2D(b,d,b); FADD_2D(b,b,a)
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define M4(a,b) \
+	FMUL_4S(a,a,a); FADD_4S(a,a,b)
 
 #define AGAIN2(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST4(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
-
-#define M3(a,b) \
-	FMUL_4S(a,a,a); FADD_4S(a,a,b)
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
 	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M4(a,b,c,d,e,f,g,h) \
+#define M5(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,30); FMUL_2D(c,d,29); FMUL_2D(b,b,29); FMUL_2D(d,d,30); FMUL_2D(e,f,28); FMUL_2D(g,h,27); FMUL_2D(f,f,27);\
 	FMUL_2D(h,h,28); FSUB_2D(a,a,c); FADD_2D(b,b,d); FSUB_2D(d,e,g); FADD_2D(f,f,h)
 
@@ -143,13 +148,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M5(a,b,c,d) \
+#define M6(a,b,c,d) \
 	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,a,d); FMUL_2D(a,a,30)
 
 #define AGAIN3(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define M6(a,b) \
+#define M7(a,b) \
 	FMUL_2D(a,b,30); FADD_2D(a,a,29); FMUL_2D(b,b,a)
 
 #define AGAIN4(a,b) \
@@ -158,45 +163,48 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define M7(a,b) \
+#define M8(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
 
-#define M8(a,b) \
+#define M9(a,b,c) \
+	FMUL_2D(a,a,b); FADD_2D(a,a,c)
+
+#define M10(a,b) \
 	FADD_2D(a,a,30); FMUL_2D(a,a,b)
 
-#define M9(a,b,c) \
+#define M11(a,b,c) \
 	FMUL_2D(a,b,b); FADD_2D(c,a,c); FMUL_2D(b,b,c)
 
-#define M10(a) \
+#define M12(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
 #define AGAIN5(a,b,c,d) \
 	ADD a,R5; SUB b,c; CMP b,c; BGE d
 
-#define M11(a,b) \
+#define M13(a,b) \
 	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define M12(a,b) \
+#define M14(a,b) \
 	FMUL_2D(a,b,30); FMUL_2D(a,a,a); FADD_2D(b,a,b)
 
-#define M13(a,b,c) \
+#define M15(a,b,c) \
 	FMUL_2D(a,b,30); FMUL_2D(b,b,b); FADD_2D(c,c,a); FADD_2D(b,c,b)
 
-#define M14(a,b,c) \
+#define M16(a,b,c) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,29)
 
-#define M15(a) \
+#define M17(a) \
 	ADD_2D(0,0,30); XTN_2S_2D(a,0); XTN_2S_2D(1,29); UMULL_2D_2S(a,a,1); REV64_4S(1,29); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
 	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
-#define M16(a,b,c,d) \
+#define M18(a,b,c,d) \
 	ADD_2D(a,a,30); SCVTF_2D(b,c); SCVTF_2D(d,a); FDIV_2D(b,d,b); FCVTZS_2D(b,b)
 
-#define M17(a,b,c,d,e) \
+#define M19(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,29); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,27); CMLT_2D_0(d,d);\
 	NOT_16B(e,e); CMHS_2D(a,a,28)
@@ -204,7 +212,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define M18(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,d); ADD_2D(b,b,e)
 
@@ -263,62 +271,121 @@ operand:
 last:
 	RET
 
-TEXT ·shadowedAFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·shadowedSum5Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M1(0,30,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M1(1,30,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M1(2,30,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M1(3,30,4)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M1(7,0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M1(8,1,2,3)
+	FADD_2D(0,0,7)
+	FADD_2D(1,1,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN1($4,loop)
 
 rest:
-	REST1($2)
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M1(0,30,1)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M1(7,0,1,2)
+	FADD_2D(0,0,7)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($2)
 	EMPTY1($3)
 
 next:
-	NEXT1($3)
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·shadowedSum7Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M2(3,0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M2(4,1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M2(3,0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
 
 return:
 	RET
@@ -327,43 +394,44 @@ TEXT ·shadowedSumFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R7), F2
-	M2(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R7), F3
-	M2(1,2,3)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M3(3,0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M3(4,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN2($4,loop)
+	AGAIN1($4,loop)
 
 rest:
-	REST4($1)
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R7), F2
-	M2(0,1,2)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M3(3,0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -387,8 +455,8 @@ TEXT ·renewedLastFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -396,33 +464,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(0,1)
+	M4(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M3(1,2)
+	M4(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M3(2,3)
+	M4(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M3(3,4)
+	M4(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
+	AGAIN2($16,loop)
 
 rest:
-	REST1($2)
+	REST4($2)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(0,1)
+	M4(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN2($4,single)
 	REST2
 
 partial:
@@ -469,7 +537,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M4(7,0,4,1,5,2,6,3)
+	M5(7,0,4,1,5,2,6,3)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP1_2D(3,3,31)
@@ -482,7 +550,7 @@ loop:
 	FMOVQ 32(R7), F6
 	FMOVQ 48(R7), F31
 	UZP2_2D(6,6,31)
-	M4(8,3,9,4,10,5,11,6)
+	M5(8,3,9,4,10,5,11,6)
 	FADD_2D(7,7,1)
 	FADD_2D(1,0,2)
 	FADD_2D(8,8,4)
@@ -495,10 +563,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,8,4)
 	FMOVQ F0, 48(R5)
-	AGAIN1($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST1($1)
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -515,14 +583,14 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M4(7,0,4,1,5,2,6,3)
+	M5(7,0,4,1,5,2,6,3)
 	FADD_2D(7,7,1)
 	FADD_2D(1,0,2)
 	ZIP1_2D(0,7,1)
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,7,1)
 	FMOVQ F0, 16(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -547,10 +615,10 @@ TEXT ·windowFour2Float64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -560,22 +628,22 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M5(0,1,2,3)
+	M6(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M5(1,2,3,4)
+	M6(1,2,3,4)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R9), F5
-	M5(2,3,4,5)
+	M6(2,3,4,5)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
 	FMOVQ 48(R9), F6
-	M5(3,4,5,6)
+	M6(3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -597,7 +665,7 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M5(0,1,2,3)
+	M6(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST2
@@ -627,20 +695,20 @@ TEXT ·overwrittenSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M6(1,0)
+	M7(1,0)
 	FMOVQ 16(R6), F1
-	M6(2,1)
+	M7(2,1)
 	FMOVQ 32(R6), F2
-	M6(3,2)
+	M7(3,2)
 	FMOVQ 48(R6), F3
-	M6(4,3)
+	M7(4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -654,7 +722,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M6(1,0)
+	M7(1,0)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -680,8 +748,8 @@ TEXT ·overwrittenResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -689,33 +757,93 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M8(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M7(1,2)
+	M8(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M7(2,3)
+	M8(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M7(3,4)
+	M8(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST1($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M8(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·delayedYFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,30,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(1,30,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(2,30,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(3,30,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,30,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -740,8 +868,8 @@ TEXT ·delayedZFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -749,33 +877,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M10(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M8(1,2)
+	M10(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M8(2,3)
+	M10(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M8(3,4)
+	M10(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST1($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M10(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -798,8 +926,8 @@ TEXT ·evaluatedXFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -807,33 +935,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M9(2,0,1)
+	M11(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M9(3,1,2)
+	M11(3,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M9(4,2,3)
+	M11(4,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M9(5,3,4)
+	M11(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST1($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M9(2,0,1)
+	M11(2,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -856,7 +984,7 @@ TEXT ·indexedSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -953,37 +1081,37 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M10(0)
+	M12(0)
 	FMOVQ 16(R5), F16
-	M10(1)
+	M12(1)
 	FMOVQ 32(R5), F16
-	M10(2)
+	M12(2)
 	FMOVQ 48(R5), F16
-	M10(3)
+	M12(3)
 	FMOVQ 64(R5), F16
-	M10(4)
+	M12(4)
 	FMOVQ 80(R5), F16
-	M10(5)
+	M12(5)
 	FMOVQ 96(R5), F16
-	M10(6)
+	M12(6)
 	FMOVQ 112(R5), F16
-	M10(7)
+	M12(7)
 	FMOVQ 128(R5), F16
-	M10(8)
+	M12(8)
 	FMOVQ 144(R5), F16
-	M10(9)
+	M12(9)
 	FMOVQ 160(R5), F16
-	M10(10)
+	M12(10)
 	FMOVQ 176(R5), F16
-	M10(11)
+	M12(11)
 	FMOVQ 192(R5), F16
-	M10(12)
+	M12(12)
 	FMOVQ 208(R5), F16
-	M10(13)
+	M12(13)
 	FMOVQ 224(R5), F16
-	M10(14)
+	M12(14)
 	FMOVQ 240(R5), F16
-	M10(15)
+	M12(15)
 	AGAIN5(R7,$32,R3,loop)
 
 rest:
@@ -1012,64 +1140,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M11(0,17)
+	M13(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M11(1,18)
+	M13(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M11(2,19)
+	M13(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M11(3,20)
+	M13(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M11(4,17)
+	M13(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M11(5,18)
+	M13(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M11(6,19)
+	M13(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M11(7,20)
+	M13(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M11(8,17)
+	M13(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M11(9,18)
+	M13(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M11(10,19)
+	M13(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M11(11,20)
+	M13(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M11(12,17)
+	M13(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M11(13,18)
+	M13(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M11(14,19)
+	M13(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M11(15,20)
+	M13(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1158,9 +1286,9 @@ TEXT ·indexedResultFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1169,27 +1297,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M1(0,1,2)
+	M9(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M1(1,2,3)
+	M9(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M1(2,3,4)
+	M9(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M1(3,4,5)
+	M9(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4($2)
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1197,9 +1325,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M1(0,1,2)
+	M9(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -1225,20 +1353,20 @@ TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M12(1,0)
+	M14(1,0)
 	FMOVQ 16(R6), F1
-	M12(2,1)
+	M14(2,1)
 	FMOVQ 32(R6), F2
-	M12(3,2)
+	M14(3,2)
 	FMOVQ 48(R6), F3
-	M12(4,3)
+	M14(4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1252,7 +1380,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M12(1,0)
+	M14(1,0)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1278,8 +1406,8 @@ TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1287,33 +1415,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M13(2,0,1)
+	M15(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M13(3,1,2)
+	M15(3,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M13(4,2,3)
+	M15(4,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M13(5,3,4)
+	M15(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST1($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M13(2,0,1)
+	M15(2,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -1339,20 +1467,20 @@ TEXT ·refilledXInt64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M14(2,0,1)
+	M16(2,0,1)
 	FMOVQ 16(R6), F1
-	M14(3,1,2)
+	M16(3,1,2)
 	FMOVQ 32(R6), F2
-	M14(4,2,3)
+	M16(4,2,3)
 	FMOVQ 48(R6), F3
-	M14(5,3,4)
+	M16(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1366,7 +1494,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M14(2,0,1)
+	M16(2,0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1393,20 +1521,20 @@ TEXT ·hiddenConstantAInt64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M15(7)
+	M17(7)
 	FMOVQ 16(R6), F0
-	M15(8)
+	M17(8)
 	FMOVQ 32(R6), F0
-	M15(9)
+	M17(9)
 	FMOVQ 48(R6), F0
-	M15(10)
+	M17(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1420,7 +1548,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M15(7)
+	M17(7)
 	FMOVQ F7, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1449,8 +1577,8 @@ TEXT ·hiddenConstantTimesInt64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1458,12 +1586,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(0,7,1,2)
+	M18(0,7,1,2)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M16(2,8,3,4)
-	M17(10,7,9,1,0)
-	M17(12,8,11,3,2)
+	M18(2,8,3,4)
+	M19(10,7,9,1,0)
+	M19(12,8,11,3,2)
 	ORR_16B(4,10,12)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1474,25 +1602,25 @@ loop:
 	BSL_16B(2,11,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST1($1)
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M16(0,7,1,2)
-	M17(9,7,8,1,0)
+	M18(0,7,1,2)
+	M19(9,7,8,1,0)
 	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	AND_16B(0,0,1)
 	BSL_16B(0,8,7)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -1587,9 +1715,9 @@ TEXT ·hiddenConstantResultInt64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1598,27 +1726,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M18(4,0,3,1,2)
+	M20(4,0,3,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M18(5,1,4,2,3)
+	M20(5,1,4,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M18(6,2,5,3,4)
+	M20(6,2,5,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M18(7,3,6,4,5)
+	M20(7,3,6,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4($2)
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1626,9 +1754,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M18(4,0,3,1,2)
+	M20(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:

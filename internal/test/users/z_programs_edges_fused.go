@@ -6,13 +6,37 @@ package users
 
 import "ndgo/elem"
 
-// shadowedAFused computes shadowedA for elements.
-func shadowedAFused(x, y float64) float64 { return float64(x*2) + y }
+// shadowedSum5Fused computes shadowedSum5 for elements.
+func shadowedSum5Fused(x, y, sum float64) float64 {
+	a2 := float64(x*2) + y
+	x2 := elem.Sqrt(y + 1)
+	sum2 := (sum + float64(a2*x2)) + x2
+	a3 := float64(x*2) + y
+	x3 := elem.Sqrt(y + 1)
+	sum3 := (sum2 + float64(a3*x3)) + x3
+	a4 := float64(x*2) + y
+	x4 := elem.Sqrt(y + 1)
+	sum4 := (sum3 + float64(a4*x4)) + x4
+	a5 := float64(x*2) + y
+	x5 := elem.Sqrt(y + 1)
+	return (sum4 + float64(a5*x5)) + x5
+}
+
+// shadowedSum7Fused computes shadowedSum7 for elements.
+func shadowedSum7Fused(x, y, sum float64) float64 {
+	a6 := float64(x*2) + y
+	x6 := elem.Sqrt(y + 1)
+	sum6 := (sum + float64(a6*x6)) + x6
+	a7 := float64(x*2) + y
+	x7 := elem.Sqrt(y + 1)
+	return (sum6 + float64(a7*x7)) + x7
+}
 
 // shadowedSumFused computes shadowedSum for elements.
-func shadowedSumFused(y, sum, a float64) float64 {
-	x := elem.Sqrt(y + 1)
-	return (sum + float64(a*x)) + x
+func shadowedSumFused(x, y, sum float64) float64 {
+	a8 := float64(x*2) + y
+	x8 := elem.Sqrt(y + 1)
+	return (sum + float64(a8*x8)) + x8
 }
 
 // renewedLastFused computes renewedLast for elements.

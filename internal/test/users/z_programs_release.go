@@ -121,6 +121,102 @@ func layersX2Float64(r *ufunc.Row) {
 	}
 }
 
+// layersX5Operator is the operator that returns what layers computes of x5.
+var layersX5Operator = ufunc.Operator{
+	Name: "users.LayersX5",
+	In:   5,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      layersX5Float64,
+				Kernels: layersX5Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// layersX5Float64 sets z = layersX5Fused(x, others, others2, others3, others4).
+func layersX5Float64(r *ufunc.Row) {
+	switch z, x, others, others2, others3, others4 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z && x && others && others2 && others3 && others4:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2, others3, others4 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			x, others, others2, others3, others4 = x[:len(z)], others[:len(z)], others2[:len(z)], others3[:len(z)], others4[:len(z)]
+			for i := range z {
+				z[i] = layersX5Fused(x[i], others[i], others2[i], others3[i], others4[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2, others3, others4 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = layersX5Fused(x[i], others, others2, others3, others4)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2, others3, others4 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+			for range r.N - r.Done {
+				*z.At(0) = layersX5Fused(*x.At(0), *others.At(0), *others2.At(0), *others3.At(0), *others4.At(0))
+				z, x, others, others2, others3, others4 = z.Next(), x.Next(), others.Next(), others2.Next(), others3.Next(), others4.Next()
+			}
+		}
+	}
+}
+
+// layersX7Operator is the operator that returns what layers computes of x7.
+var layersX7Operator = ufunc.Operator{
+	Name: "users.LayersX7",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      layersX7Float64,
+				Kernels: layersX7Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// layersX7Float64 sets z = layersX7Fused(x, others, others2).
+func layersX7Float64(r *ufunc.Row) {
+	switch z, x, others, others2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && others && others2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, others, others2 = x[:len(z)], others[:len(z)], others2[:len(z)]
+			for i := range z {
+				z[i] = layersX7Fused(x[i], others[i], others2[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = layersX7Fused(x[i], others, others2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, others, others2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = layersX7Fused(*x.At(0), *others.At(0), *others2.At(0))
+				z, x, others, others2 = z.Next(), x.Next(), others.Next(), others2.Next()
+			}
+		}
+	}
+}
+
 // layersX3Operator is the operator that returns what layers computes of x.
 var layersX3Operator = ufunc.Operator{
 	Name: "users.LayersX3",
@@ -139,39 +235,39 @@ var layersX3Operator = ufunc.Operator{
 	}},
 }
 
-// layersX3Float64 sets z = layersX3Fused(x, other).
+// layersX3Float64 sets z = layersX3Fused(x, others).
 func layersX3Float64(r *ufunc.Row) {
-	switch z, x, other := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && other:
+	switch z, x, others := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && others:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, other := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, other = x[:len(z)], other[:len(z)]
+			z, x, others := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, others = x[:len(z)], others[:len(z)]
 			for i := range z {
-				z[i] = layersX3Fused(x[i], other[i])
+				z[i] = layersX3Fused(x[i], others[i])
 			}
 		}
 	case z && x && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, other := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z, x, others := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = layersX3Fused(x[i], other)
+				z[i] = layersX3Fused(x[i], others)
 			}
 		}
-	case z && other && r.Repeated(1):
+	case z && others && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, other := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			other = other[:len(z)]
+			z, x, others := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			others = others[:len(z)]
 			for i := range z {
-				z[i] = layersX3Fused(x, other[i])
+				z[i] = layersX3Fused(x, others[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, other := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, x, others := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = layersX3Fused(*x.At(0), *other.At(0))
-				z, x, other = z.Next(), x.Next(), other.Next()
+				*z.At(0) = layersX3Fused(*x.At(0), *others.At(0))
+				z, x, others = z.Next(), x.Next(), others.Next()
 			}
 		}
 	}

@@ -38,6 +38,37 @@ func layersX2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func layersX2Float64AVX2(r *ufunc.Row)
 
+func layersX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: layersX5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: layersX5Float64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func layersX5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func layersX5Float64AVX2(r *ufunc.Row)
+
+func layersX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: layersX7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: layersX7Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func layersX7Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func layersX7Float64AVX2(r *ufunc.Row)
+
 func layersX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

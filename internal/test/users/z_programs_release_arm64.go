@@ -30,6 +30,29 @@ func layersX2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func layersX2Float64NEON(r *ufunc.Row)
 
+func layersX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: layersX5Float64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func layersX5Float64NEON(r *ufunc.Row)
+
+func layersX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: layersX7Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func layersX7Float64NEON(r *ufunc.Row)
+
 func layersX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -140,43 +140,63 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST3(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
-#define M3(a,b) \
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M3(a,b,c,d,e) \
+	FSUB_2D(a,a,30); FSUB_2D(b,b,30); FMUL_2D(a,a,a); FSUB_2D(c,c,30); FMUL_2D(b,b,b); FADD_2D(a,d,a); FSUB_2D(d,e,30);\
+	FMUL_2D(c,c,c); FADD_2D(a,a,b); FMUL_2D(b,d,d); FADD_2D(a,a,c); FADD_2D(a,a,b)
+
+#define AGAIN3(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define M4(a,b,c) \
+	FSUB_2D(a,a,30); FSUB_2D(b,b,30); FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,c,a); FADD_2D(a,a,b)
+
+#define AGAIN4(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define M5(a,b) \
 	FSUB_2D(a,a,30); FMUL_2D(a,a,a); FADD_2D(a,b,a)
 
-#define M4(a,b) \
+#define M6(a,b) \
 	FSUB_4S(a,a,b); FMUL_4S(a,a,a)
 
-#define OPERAND3(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M5(a) \
+#define M7(a) \
 	FSUB_4S(8,8,9); FMUL_4S(8,8,8); FADD_4S(a,a,8)
 
-#define AGAIN3(a,b,c,d,e) \
+#define AGAIN5(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
 
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M6(a,b,c) \
+#define M8(a,b,c) \
 	FSUB_4S(8,8,a); FMUL_4S(8,8,8); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
 
 #define NEXT2 \
 	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
-#define M7(a,b) \
+#define M9(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define OPERAND4(a,b,c,d,e,f,g) \
+#define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M8(a) \
+#define M10(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
 #define FILL4(a,b,c,d,e) \
@@ -184,50 +204,40 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M9(a,b,c) \
+#define M11(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M10(a) \
+#define M12(a) \
 	FADD_4S(a,a,30); FSQRT_4S(a,a)
 
-#define REST4 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
-#define M11(a) \
+#define M13(a) \
 	FADD_2D(a,a,30); FSQRT_2D(a,a)
 
-#define M12(a,b,c) \
+#define M14(a,b,c) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c)
 
-#define AGAIN4(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
-
-#define REST5 \
-	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
-
-#define M13(a,b,c) \
+#define M15(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
 
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
-
-#define M14(a,b,c) \
+#define M16(a,b,c) \
 	FMUL_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 128(R15),c; FMLA_2D(b,a,24)
 
-#define M15(a,b,c,d) \
+#define M17(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,22); FMLS_2D(c,a,23); FMUL_2D(d,c,c)
 
-#define M16(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	FMOVQ 208(R15),F4; FMLA_2D(4,20,a); FMOVQ 240(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
 	FMOVQ 320(R15),a; FMOVQ 272(R15),b; FMLA_2D(c,d,e); FMOVQ 256(R15),a; FMLA_2D(d,f,e); FMOVQ 288(R15),g; FMLA_2D(f,h,28);\
 	FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 336(R14),l; VMOV m,R13;\
 	ADD R13<<4,R15,R14; FMOVQ 336(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d); FADD_2D(e,e,o);\
 	ADD_2D(f,f,27)
 
-#define M18(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
@@ -235,25 +245,25 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M19(a) \
+#define M21(a) \
 	FMUL_2D(16,16,17); FADD_2D(a,a,16)
 
-#define M20(a,b,c) \
+#define M22(a,b,c) \
 	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M21(a,b) \
+#define M23(a,b) \
 	FMUL_2D(a,a,a); FADD_2D(a,b,a)
 
-#define M22(a,b) \
+#define M24(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
 
-#define M23(a,b) \
+#define M25(a,b) \
 	ADD_2D(a,a,30); SUB_2D(a,a,b)
 
-#define M24(a,b) \
+#define M26(a,b) \
 	ADD_2D(a,a,b); CMGT_2D(a,a,30); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
 
-#define M25(a) \
+#define M27(a) \
 	ADD_2D(0,0,1); XTN_2S_2D(a,0); XTN_2S_2D(1,0); UMULL_2D_2S(a,a,1); REV64_4S(1,0); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
 	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
@@ -447,6 +457,136 @@ next:
 return:
 	RET
 
+TEXT ·layersX5Float64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R11)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R22)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	M3(0,1,2,3,4)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R10), F5
+	M3(1,2,3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN3($4,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R11
+	LSR $1, R12
+	LSR $1, R19
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 0(R6), F3
+	FMOVQ 0(R10), F4
+	M3(0,1,2,3,4)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($6)
+
+return:
+	RET
+
+TEXT ·layersX7Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M4(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M4(1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M4(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
 TEXT ·layersX3Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -465,16 +605,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M3(0,1)
+	M5(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M3(1,2)
+	M5(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M3(2,3)
+	M5(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M3(3,4)
+	M5(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -489,7 +629,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M3(0,1)
+	M5(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -523,16 +663,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M6(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M4(1,2)
+	M6(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M4(2,3)
+	M6(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M4(3,4)
+	M6(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -547,7 +687,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M4(0,1)
+	M6(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($4,single)
 	REST1
@@ -572,8 +712,8 @@ TEXT ·reducePerColumnMean2Float32NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND3(64,(R6, R13),R6,packed2,144,$144,R9)
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND4(64,(R6, R13),R6,packed2,144,$144,R9)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -595,29 +735,29 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M5(0)
+	M7(0)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F9
-	M5(1)
+	M7(1)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F9
-	M5(2)
+	M7(2)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F9
-	M5(3)
+	M7(3)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M5(4)
+	M7(4)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F9
-	M5(5)
+	M7(5)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F9
-	M5(6)
+	M7(6)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F9
-	M5(7)
-	AGAIN3(R8,R9,$32,R3,loop)
+	M7(7)
+	AGAIN5(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -631,19 +771,19 @@ rest:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
 	FMOVQ 0(R7), F10
-	M6(9,0,10)
+	M8(9,0,10)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F10
 	FMOVQ 16(R7), F11
-	M6(10,1,11)
+	M8(10,1,11)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F11
 	FMOVQ 32(R7), F12
-	M6(11,2,12)
+	M8(11,2,12)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F12
 	FMOVQ 48(R7), F13
-	M6(12,3,13)
+	M8(12,3,13)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	ORR_16B(2,11,11)
@@ -651,19 +791,19 @@ rest:
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
 	FMOVQ 64(R7), F10
-	M6(9,4,10)
+	M8(9,4,10)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F10
 	FMOVQ 80(R7), F11
-	M6(10,5,11)
+	M8(10,5,11)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F11
 	FMOVQ 96(R7), F12
-	M6(11,6,12)
+	M8(11,6,12)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F12
 	FMOVQ 112(R7), F13
-	M6(12,7,13)
+	M8(12,7,13)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	ORR_16B(6,11,11)
@@ -755,16 +895,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M9(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M7(1,2)
+	M9(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M7(2,3)
+	M9(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M7(3,4)
+	M9(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -779,7 +919,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M9(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -804,8 +944,8 @@ TEXT ·reducePerColumnMean2Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -835,53 +975,53 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M8(0)
+	M10(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M8(1)
+	M10(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M8(2)
+	M10(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M8(3)
+	M10(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M8(4)
+	M10(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M8(5)
+	M10(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M8(6)
+	M10(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M8(7)
+	M10(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M8(8)
+	M10(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M8(9)
+	M10(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M8(10)
+	M10(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M8(11)
+	M10(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M8(12)
+	M10(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M8(13)
+	M10(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M8(14)
+	M10(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M8(15)
-	AGAIN3(R8,R9,$32,R3,loop)
+	M10(15)
+	AGAIN5(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -895,19 +1035,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M9(17,0,18)
+	M11(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M9(18,1,19)
+	M11(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M9(19,2,20)
+	M11(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M9(20,3,21)
+	M11(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -915,19 +1055,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M9(17,4,18)
+	M11(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M9(18,5,19)
+	M11(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M9(19,6,20)
+	M11(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M9(20,7,21)
+	M11(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -935,19 +1075,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M9(17,8,18)
+	M11(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M9(18,9,19)
+	M11(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M9(19,10,20)
+	M11(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M9(20,11,21)
+	M11(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -955,19 +1095,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M9(17,12,18)
+	M11(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M9(18,13,19)
+	M11(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M9(19,14,20)
+	M11(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M9(20,15,21)
+	M11(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1065,29 +1205,29 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M10(0)
+	M12(0)
 	FMOVQ 16(R6), F1
-	M10(1)
+	M12(1)
 	FMOVQ 32(R6), F2
-	M10(2)
+	M12(2)
 	FMOVQ 48(R6), F3
-	M10(3)
+	M12(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$16,R2,loop)
+	AGAIN5(R7,R8,$16,R2,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M10(0)
+	M12(0)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$4,R2,single)
+	AGAIN5(R7,R8,$4,R2,single)
 	REST1
 
 partial:
@@ -1118,29 +1258,29 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M11(0)
+	M13(0)
 	FMOVQ 16(R6), F1
-	M11(1)
+	M13(1)
 	FMOVQ 32(R6), F2
-	M11(2)
+	M13(2)
 	FMOVQ 48(R6), F3
-	M11(3)
+	M13(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
+	AGAIN5(R7,R8,$8,R2,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M11(0)
+	M13(0)
 	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
+	AGAIN5(R7,R8,$2,R2,single)
 	REST1
 
 partial:
@@ -1173,19 +1313,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,2)
+	M14(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M12(1,2,3)
+	M14(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M12(2,3,4)
+	M14(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M12(3,4,5)
+	M14(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1193,7 +1333,7 @@ loop:
 	AGAIN4($16,loop)
 
 rest:
-	REST5
+	REST4($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1201,7 +1341,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,2)
+	M14(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($4,single)
 	REST1
@@ -1238,19 +1378,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(0,1,2)
+	M15(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M13(1,2,3)
+	M15(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M13(2,3,4)
+	M15(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M13(3,4,5)
+	M15(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1258,7 +1398,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST5
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1266,7 +1406,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(0,1,2)
+	M15(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST1
@@ -1308,8 +1448,8 @@ TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1317,18 +1457,18 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M14(0,1,F1)
+	M16(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M14(2,3,F3)
-	M15(7,1,0,8)
-	M15(9,3,2,10)
-	M16(0,F11,11,7,8)
-	M16(2,F12,12,9,10)
-	M17(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
-	M17(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
-	M18(7,1,13,0,11)
-	M18(9,0,8,2,12)
+	M16(2,3,F3)
+	M17(7,1,0,8)
+	M17(9,3,2,10)
+	M18(0,F11,11,7,8)
+	M18(2,F12,12,9,10)
+	M19(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
+	M19(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
+	M20(7,1,13,0,11)
+	M20(9,0,8,2,12)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN2($4,loop)
@@ -1414,8 +1554,8 @@ TEXT ·reduceFirstOfSumFloat64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -1445,53 +1585,53 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M19(0)
+	M21(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M19(1)
+	M21(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M19(2)
+	M21(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M19(3)
+	M21(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M19(4)
+	M21(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M19(5)
+	M21(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M19(6)
+	M21(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M19(7)
+	M21(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M19(8)
+	M21(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M19(9)
+	M21(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M19(10)
+	M21(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M19(11)
+	M21(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M19(12)
+	M21(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M19(13)
+	M21(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M19(14)
+	M21(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M19(15)
-	AGAIN3(R8,R9,$32,R3,loop)
+	M21(15)
+	AGAIN5(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1505,19 +1645,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M20(17,0,18)
+	M22(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M20(18,1,19)
+	M22(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M20(19,2,20)
+	M22(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M20(20,3,21)
+	M22(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1525,19 +1665,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M20(17,4,18)
+	M22(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M20(18,5,19)
+	M22(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M20(19,6,20)
+	M22(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M20(20,7,21)
+	M22(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1545,19 +1685,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M20(17,8,18)
+	M22(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M20(18,9,19)
+	M22(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M20(19,10,20)
+	M22(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M20(20,11,21)
+	M22(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1565,19 +1705,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M20(17,12,18)
+	M22(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M20(18,13,19)
+	M22(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M20(19,14,20)
+	M22(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M20(20,15,21)
+	M22(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1675,16 +1815,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M21(0,1)
+	M23(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M21(1,2)
+	M23(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M21(2,3)
+	M23(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M21(3,4)
+	M23(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1699,7 +1839,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M21(0,1)
+	M23(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1735,16 +1875,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M22(0,1)
+	M24(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M22(1,2)
+	M24(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M22(2,3)
+	M24(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M22(3,4)
+	M24(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1759,7 +1899,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M22(0,1)
+	M24(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1794,16 +1934,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M23(0,1)
+	M25(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M23(1,2)
+	M25(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M23(2,3)
+	M25(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M23(3,4)
+	M25(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1818,7 +1958,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M23(0,1)
+	M25(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1846,8 +1986,8 @@ TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,80,$80,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1855,10 +1995,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M24(0,1)
+	M26(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M24(1,2)
+	M26(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	AGAIN2($4,loop)
@@ -1871,7 +2011,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M24(0,1)
+	M26(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	AGAIN2($2,single)
 	REST1
@@ -1909,16 +2049,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M25(7)
+	M27(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M25(8)
+	M27(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M25(9)
+	M27(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M25(10)
+	M27(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -1933,7 +2073,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M25(7)
+	M27(7)
 	FMOVQ F7, 0(R5)
 	AGAIN2($2,single)
 	REST1

@@ -15,9 +15,29 @@ func layersXFused(x, l, l2, k float64) float64 { return float64(x*l) + float64(l
 // layersX2Fused computes layersX2 for elements.
 func layersX2Fused(x, k float64) float64 { return max(float64(x*k), x) }
 
+// layersX5Fused computes layersX5 for elements.
+func layersX5Fused(x, others, others2, others3, others4 float64) float64 {
+	t := others - 1
+	x2 := x + float64(t*t)
+	t2 := others2 - 1
+	x3 := x2 + float64(t2*t2)
+	t3 := others3 - 1
+	x4 := x3 + float64(t3*t3)
+	t4 := others4 - 1
+	return x4 + float64(t4*t4)
+}
+
+// layersX7Fused computes layersX7 for elements.
+func layersX7Fused(x, others, others2 float64) float64 {
+	t := others - 1
+	x6 := x + float64(t*t)
+	t2 := others2 - 1
+	return x6 + float64(t2*t2)
+}
+
 // layersX3Fused computes layersX3 for elements.
-func layersX3Fused(x, other float64) float64 {
-	t := other - 1
+func layersX3Fused(x, others float64) float64 {
+	t := others - 1
 	return x + float64(t*t)
 }
 

@@ -15,6 +15,14 @@ func layersX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func layersX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func layersX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func layersX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -14,48 +14,80 @@ const _ = generated.ABI1
 
 // Layers returns x after all layers.
 //
-// Layers does what layers does. Steps of it are joined to 3 passes over memory: layersX, layersX2, layersX3.
+// Layers does what layers does. Steps of it are joined to 5 passes over memory: layersX, layersX2, layersX5, layersX7, layersX3.
 func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
 	xGiven := x
 	for _, l := range all {
-		xBefore4 := x
+		xBefore6 := x
 		if !generated.Succeeds(func() {
 			k := l.Scales[0]
 			x = generated.Apply[float64, float64](&layersXOperator, nil, generated.In(x), generated.In(l.Weights), generated.In(l.Bias), generated.Or[float64](&k))
 		}) {
 			x = nd.Add(nd.Multiply(x, l.Weights), nd.Multiply(l.Bias, l.Scales[0]))
 		}
-		if xBefore4 != xGiven {
-			xBefore4.Release()
+		if xBefore6 != xGiven {
+			xBefore6.Release()
 		}
 		switch l.Kind {
 		case "mean":
 			mean := nd.Mean(x, nd.Axis(0), nd.KeepDims)
-			xBefore3 := x
+			xBefore5 := x
 			x = nd.Subtract(x, mean)
 			mean.Release()
-			if xBefore3 != xGiven {
-				xBefore3.Release()
+			if xBefore5 != xGiven {
+				xBefore5.Release()
 			}
 		case "edge":
-			xBefore2 := x
+			xBefore4 := x
 			if !generated.Succeeds(func() {
 				k2 := l.Scales[1]
 				x = generated.Apply[float64, float64](&layersX2Operator, nil, generated.In(x), generated.Or[float64](&k2))
 			}) {
 				x = nd.Maximum(nd.Multiply(x, l.Scales[1]), x)
 			}
-			if xBefore2 != xGiven {
-				xBefore2.Release()
+			if xBefore4 != xGiven {
+				xBefore4.Release()
 			}
 		}
 	}
-	for _, other := range others {
+	n := len(others)
+	i := 0
+	for ; n-i > 3; i += 4 {
+		var x5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			x5 = generated.Apply[float64, float64](&layersX5Operator, nil, generated.In(x), generated.In(others[i]), generated.In(others[i+1]), generated.In(others[i+2]), generated.In(others[i+3]))
+		}) {
+			x2 := nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
+			x3 := nd.Add(x2, nd.Square(nd.Subtract(others[i+1], 1)))
+			x4 := nd.Add(x3, nd.Square(nd.Subtract(others[i+2], 1)))
+			x5 = nd.Add(x4, nd.Square(nd.Subtract(others[i+3], 1)))
+		}
+		xBefore3 := x
+		x = x5
+		if xBefore3 != xGiven {
+			xBefore3.Release()
+		}
+	}
+	for ; n-i > 1; i += 2 {
+		var x7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			x7 = generated.Apply[float64, float64](&layersX7Operator, nil, generated.In(x), generated.In(others[i]), generated.In(others[i+1]))
+		}) {
+			x6 := nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
+			x7 = nd.Add(x6, nd.Square(nd.Subtract(others[i+1], 1)))
+		}
+		xBefore2 := x
+		x = x7
+		if xBefore2 != xGiven {
+			xBefore2.Release()
+		}
+	}
+	for ; i < n; i++ {
 		xBefore := x
 		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&layersX3Operator, nil, generated.In(x), generated.In(other))
+			x = generated.Apply[float64, float64](&layersX3Operator, nil, generated.In(x), generated.In(others[i]))
 		}) {
-			x = nd.Add(x, nd.Square(nd.Subtract(other, 1)))
+			x = nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
 		}
 		if xBefore != xGiven {
 			xBefore.Release()

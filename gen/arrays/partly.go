@@ -1,0 +1,317 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The limits of partial unrolling: iterations written one after another, and calls in all of them.
+const (
+	mostAtOnce  = 4
+	mostJoining = 48
+)
+
+// PartlyUnrolled returns the text of fn with a loop replaced by several loops. The first has four iterations written one after another, the
+// second two, and the last one. Then a pass joins the steps of several iterations. The original loop has many iterations, or a number known
+// only at run time. It sets one variable to a step, and uses this variable only as an operand of steps. PartlyUnrolled returns "" if there
+// is no such loop. [Reader.Plainer] describes the second result.
+//
+//	for i := range n {
+//		y = nd.Add(nd.Multiply(y, x), c[i])
+//	}
+//
+// becomes
+//
+//	i := 0
+//	for ; n-i > 3; i += 4 {
+//		y = nd.Add(nd.Multiply(y, x), c[i])
+//		y = nd.Add(nd.Multiply(y, x), c[i+1])
+//		y = nd.Add(nd.Multiply(y, x), c[i+2])
+//		y = nd.Add(nd.Multiply(y, x), c[i+3])
+//	}
+//	for ; n-i > 1; i += 2 {
+//		y = nd.Add(nd.Multiply(y, x), c[i])
+//		y = nd.Add(nd.Multiply(y, x), c[i+1])
+//	}
+//	for ; i < n; i++ {
+//		y = nd.Add(nd.Multiply(y, x), c[i])
+//	}
+func (r *Reader) PartlyUnrolled(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	if p.end(fn)-p.offset(fn) > mostSpread || defers(fn.Body) {
+		return "", nil // after a panic, a deferred function may read the variables
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
+			return false
+		}
+		for _, s := range listOf(n) {
+			if p.changes == nil {
+				p.unrollPartly(s)
+			}
+		}
+		return p.changes == nil
+	})
+	return p.changed()
+}
+
+// A counting is a loop that counts from first up to stop, or ranges over a slice.
+type counting struct {
+	*unrolling
+	begin string // the first value of the counter
+	stop  string // the value of the counter after the last iteration
+	slice string // the slice ranged over, or ""
+}
+
+// unrollPartly rewrites s if it is a loop to unroll partly.
+func (p *plainer) unrollPartly(s ast.Stmt) {
+	if u := p.loop(s); u != nil && u.count <= mostIterations {
+		return
+	}
+	c := p.countingLoop(s)
+	if c == nil || !c.carries() || !c.accumulates() {
+		return
+	}
+	c.parents = parentsIn(c.body)
+	most := c.mostAtOnce()
+	if most < 2 {
+		return
+	}
+	name := "i"
+	if c.counter != nil {
+		name = c.counter.Name()
+	}
+	name = p.free(name, p.taken)
+	var all []string
+	if !isName(c.stop) {
+		stop := p.free("n", p.taken)
+		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
+	}
+	all = append(all, fmt.Sprintf("%s := %s", name, c.begin))
+	bound := "" // of loops whose difference may overflow
+	if c.begin != "0" {
+		bound = fmt.Sprintf("%s < %s && ", name, c.stop)
+	}
+	for ; most > 1; most /= 2 {
+		var several []string
+		for k := range most {
+			several = append(several, c.at(name, k)...)
+		}
+		all = append(all, fmt.Sprintf("for ; %s%s-%s > %d; %s += %d {\n%s\n}", bound, c.stop, name, most-1, name, most, strings.Join(several, "\n")))
+	}
+	all = append(all, fmt.Sprintf("for ; %s < %s; %s++ {\n%s\n}", name, c.stop, name, strings.Join(c.at(name, 0), "\n")))
+	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(all, "\n")})
+}
+
+// isName reports whether text is a name.
+func isName(text string) bool { return token.IsIdentifier(text) }
+
+// countingLoop returns s as a loop over a number or over a slice, or nil. The body must not set the number or the slice.
+func (p *plainer) countingLoop(s ast.Stmt) *counting {
+	switch s := s.(type) {
+	case *ast.RangeStmt:
+		c := &counting{unrolling: &unrolling{plainer: p, body: s.Body}, begin: "0", stop: p.source(s.X)}
+		if s.Tok == token.ASSIGN || !p.isPure(s.X) {
+			return nil
+		}
+		if name := nameIn(s.Key); s.Key != nil && name.Name != "_" {
+			c.counter = p.Pkg.TypesInfo.Defs[name]
+		}
+		t := p.Pkg.TypesInfo.TypeOf(s.X)
+		if t == types.Typ[types.Int] {
+			return c
+		}
+		if _, isSlice := t.Underlying().(*types.Slice); !isSlice || nameIn(s.X) == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[nameIn(s.X)]) {
+			return nil
+		}
+		c.slice, c.stop = c.stop, fmt.Sprintf("len(%s)", c.stop)
+		if name := nameIn(s.Value); s.Value != nil && name.Name != "_" {
+			c.value = p.Pkg.TypesInfo.Defs[name]
+		}
+		return c
+	case *ast.ForStmt:
+		return p.countingFor(s)
+	}
+	return nil
+}
+
+// countingFor returns a loop like for i := 1; i < n; i++.
+func (p *plainer) countingFor(s *ast.ForStmt) *counting {
+	begin, ok := s.Init.(*ast.AssignStmt)
+	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 || !p.isPure(begin.Rhs[0]) {
+		return nil
+	}
+	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[nameIn(begin.Lhs[0])]}, begin: p.source(begin.Rhs[0])}
+	post, ok := s.Post.(*ast.IncDecStmt)
+	x, isComparison := s.Cond.(*ast.BinaryExpr)
+	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.isSet(post.X, c.counter) || !p.isSet(x.X, c.counter) {
+		return nil
+	}
+	stop := ast.Unparen(x.Y)
+	if call, isCall := stop.(*ast.CallExpr); isCall && p.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() && nameIn(call.Fun).Name == "len" {
+		stop = call.Args[0]
+	}
+	if name := nameIn(stop); name == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[name]) || !p.isPure(stop) {
+		return nil
+	}
+	c.stop = p.source(x.Y)
+	return c
+}
+
+// accumulates reports whether one statement sets an array variable to a step, each other statement defines a variable, and steps read each
+// of these array variables as a whole. With several variables set, a pass would store arrays of each iteration.
+func (c *counting) accumulates() bool {
+	var set []types.Object
+	outer := 0
+	for _, s := range c.body.List {
+		a := s.(*ast.AssignStmt)
+		if len(a.Lhs) != 1 || a.Tok != token.DEFINE && a.Tok != token.ASSIGN {
+			return false
+		}
+		v := c.Pkg.TypesInfo.ObjectOf(a.Lhs[0].(*ast.Ident))
+		if isArray := c.IsArray(a.Rhs[0]); v == nil || isArray && !c.isStep(a.Rhs[0]) || a.Tok == token.ASSIGN && (!isArray || c.isReduction(a.Rhs[0])) {
+			return false
+		} else if isArray {
+			set = append(set, v)
+		}
+		if a.Tok == token.ASSIGN {
+			outer++
+		}
+	}
+	if outer != 1 {
+		return false
+	}
+	for _, v := range set {
+		uses := 0
+		for _, s := range c.body.List {
+			a := s.(*ast.AssignStmt)
+			uses += c.uses(a.Rhs[0], v) - c.operandsOf(a.Rhs[0], v)
+		}
+		if uses > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// operandsOf returns how often v is an operand of the step x or of a step in x.
+func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok || !r.isStep(x) {
+		return 0
+	}
+	for _, a := range call.Args {
+		if name := nameIn(a); name != nil && r.Pkg.TypesInfo.Uses[name] == v {
+			count++
+		}
+		count += r.operandsOf(a, v)
+	}
+	return count
+}
+
+// mostAtOnce returns the number of iterations that a pass can join.
+func (c *counting) mostAtOnce() int {
+	calls, own := 0, map[string]bool{} // own has the operands that differ in each iteration
+	all := map[string]bool{}
+	var visit func(x ast.Expr)
+	visit = func(x ast.Expr) {
+		if !c.isStep(x) {
+			if c.Pkg.TypesInfo.Types[x].Value == nil {
+				all[c.source(x)] = true
+				own[c.source(x)] = c.varies(x)
+			}
+			return
+		}
+		calls++
+		for _, a := range ast.Unparen(x).(*ast.CallExpr).Args {
+			visit(a)
+		}
+	}
+	for _, s := range c.body.List {
+		if x := s.(*ast.AssignStmt).Rhs[0]; c.IsArray(x) {
+			visit(x)
+		}
+	}
+	each := 0
+	for _, isOwn := range own {
+		if isOwn {
+			each++
+		}
+	}
+	n := min(mostAtOnce, mostJoining/max(1, calls), mostUnrolled/len(c.body.List))
+	for n > 1 && len(all)-each+n*each > mostOperands {
+		n--
+	}
+	return n
+}
+
+// varies reports whether x uses a variable of the loop or of its body.
+func (c *counting) varies(x ast.Expr) (does bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			v := c.Pkg.TypesInfo.Uses[name]
+			does = does || v != nil && (v == c.counter || v == c.value || c.isInside(v))
+		}
+		return !does
+	})
+	return does
+}
+
+// at returns the statements of the iteration k after the counter, whose new name is given.
+func (c *counting) at(counter string, k int) (all []string) {
+	names := map[types.Object]string{}
+	ast.Inspect(c.body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
+			if v := c.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
+				names[v] = c.free(name.Name, c.taken)
+			}
+		}
+		return true
+	})
+	sum := counter
+	if k > 0 {
+		sum += "+" + strconv.Itoa(k)
+	}
+	texts := map[ast.Node]string{}
+	ast.Inspect(c.body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			return c.Pkg.TypesInfo.Selections[n] != nil
+		case *ast.Ident:
+			switch v := c.Pkg.TypesInfo.ObjectOf(n); {
+			case v == nil:
+			case v == c.counter:
+				if texts[n] = sum; k > 0 && !c.standsAlone(n) {
+					texts[n] = "(" + sum + ")"
+				}
+			case v == c.value:
+				texts[n] = fmt.Sprintf("%s[%s]", c.slice, sum)
+			case names[v] != "":
+				texts[n] = names[v]
+			}
+		}
+		return true
+	})
+	for _, s := range c.body.List {
+		all = append(all, c.textBy(s, texts))
+	}
+	return all
+}
+
+// standsAlone reports whether x is an argument, an index or a value.
+func (c *counting) standsAlone(x ast.Expr) bool {
+	switch parent := c.parents[x].(type) {
+	case *ast.CallExpr:
+		return slices.Contains(parent.Args, x)
+	case *ast.IndexExpr:
+		return parent.Index == x
+	case *ast.AssignStmt:
+		return true
+	}
+	return false
+}
