@@ -310,6 +310,9 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	before := p.free(v.Name()+"Before", p.taken)
 	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
 	if run := p.passing(a); run != nil {
+		if s := e.defined[v]; s != nil && slices.Contains(run.Statements, s) {
+			return // the array is not known before the run, and lost within it
+		}
 		run.begin += text
 		run.releases = append(run.releases, release)
 		return

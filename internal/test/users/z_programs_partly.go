@@ -1617,3 +1617,283 @@ func divideOftenXInt32DivideByZero(r *ufunc.Row) {
 		}
 	}
 }
+
+// resetsFirstOperator is the operator that returns what resets computes of first.
+var resetsFirstOperator = ufunc.Operator{
+	Name: "users.ResetsFirst",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      resetsFirstFloat64,
+				Kernels: resetsFirstFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// resetsFirstFloat64 sets z = float64(x * max2) + 1.
+func resetsFirstFloat64(r *ufunc.Row) {
+	switch z, x, max2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && max2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, max2 = x[:len(z)], max2[:len(z)]
+			for i := range z {
+				z[i] = resetsFirstFused(x[i], max2[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirstFused(x[i], max2)
+			}
+		}
+	case z && max2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			max2 = max2[:len(z)]
+			for i := range z {
+				z[i] = resetsFirstFused(x, max2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = resetsFirstFused(*x.At(0), *max2.At(0))
+				z, x, max2 = z.Next(), x.Next(), max2.Next()
+			}
+		}
+	}
+}
+
+// resetsFirst2Operator is the operator that returns what resets computes of first.
+var resetsFirst2Operator = ufunc.Operator{
+	Name: "users.ResetsFirst2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      resetsFirst2Float64,
+				Kernels: resetsFirst2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// resetsFirst2Float64 sets z = (y + 2) - float64(x * x).
+func resetsFirst2Float64(r *ufunc.Row) {
+	switch z, y, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && y && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			y, x = y[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst2Fused(y[i], x[i])
+			}
+		}
+	case z && y && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst2Fused(y[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst2Fused(y, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = resetsFirst2Fused(*y.At(0), *x.At(0))
+				z, y, x = z.Next(), y.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// resetsFirst5Operator is the operator that returns what resets computes of first5.
+var resetsFirst5Operator = ufunc.Operator{
+	Name: "users.ResetsFirst5",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      resetsFirst5Float64,
+				Kernels: resetsFirst5Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// resetsFirst5Float64 sets z = resetsFirst5Fused(first, x).
+func resetsFirst5Float64(r *ufunc.Row) {
+	switch z, first, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && first && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			first, x = first[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst5Fused(first[i], x[i])
+			}
+		}
+	case z && first && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			first = first[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst5Fused(first[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst5Fused(first, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = resetsFirst5Fused(*first.At(0), *x.At(0))
+				z, first, x = z.Next(), first.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// resetsFirst7Operator is the operator that returns what resets computes of first7.
+var resetsFirst7Operator = ufunc.Operator{
+	Name: "users.ResetsFirst7",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      resetsFirst7Float64,
+				Kernels: resetsFirst7Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// resetsFirst7Float64 sets z = resetsFirst7Fused(first, x).
+func resetsFirst7Float64(r *ufunc.Row) {
+	switch z, first, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && first && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			first, x = first[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst7Fused(first[i], x[i])
+			}
+		}
+	case z && first && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			first = first[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst7Fused(first[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst7Fused(first, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = resetsFirst7Fused(*first.At(0), *x.At(0))
+				z, first, x = z.Next(), first.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// resetsFirst3Operator is the operator that returns what resets computes of first.
+var resetsFirst3Operator = ufunc.Operator{
+	Name: "users.ResetsFirst3",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      resetsFirst3Float64,
+				Kernels: resetsFirst3Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// resetsFirst3Float64 sets z = -(first + x).
+func resetsFirst3Float64(r *ufunc.Row) {
+	switch z, first, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && first && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			first, x = first[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst3Fused(first[i], x[i])
+			}
+		}
+	case z && first && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			first = first[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst3Fused(first[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = resetsFirst3Fused(first, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, first, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = resetsFirst3Fused(*first.At(0), *x.At(0))
+				z, first, x = z.Next(), first.Next(), x.Next()
+			}
+		}
+	}
+}

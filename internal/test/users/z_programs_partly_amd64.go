@@ -530,3 +530,78 @@ func divideOftenXInt32DivideByZeroAVX512(r *ufunc.Row)
 
 //go:noescape
 func divideOftenXInt32DivideByZeroAVX2(r *ufunc.Row)
+
+func resetsFirstFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: resetsFirstFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: resetsFirstFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirstFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func resetsFirstFloat64AVX2(r *ufunc.Row)
+
+func resetsFirst2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: resetsFirst2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: resetsFirst2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func resetsFirst2Float64AVX2(r *ufunc.Row)
+
+func resetsFirst5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: resetsFirst5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: resetsFirst5Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func resetsFirst5Float64AVX2(r *ufunc.Row)
+
+func resetsFirst7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: resetsFirst7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: resetsFirst7Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst7Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func resetsFirst7Float64AVX2(r *ufunc.Row)
+
+func resetsFirst3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: resetsFirst3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: resetsFirst3Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst3Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func resetsFirst3Float64AVX2(r *ufunc.Row)

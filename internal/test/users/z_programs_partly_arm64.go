@@ -392,3 +392,58 @@ func divideOftenXInt32DivideByZeroKernels() *ufunc.Kernels {
 
 //go:noescape
 func divideOftenXInt32DivideByZeroNEON(r *ufunc.Row)
+
+func resetsFirstFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: resetsFirstFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirstFloat64NEON(r *ufunc.Row)
+
+func resetsFirst2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: resetsFirst2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst2Float64NEON(r *ufunc.Row)
+
+func resetsFirst5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: resetsFirst5Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst5Float64NEON(r *ufunc.Row)
+
+func resetsFirst7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: resetsFirst7Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst7Float64NEON(r *ufunc.Row)
+
+func resetsFirst3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: resetsFirst3Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func resetsFirst3Float64NEON(r *ufunc.Row)

@@ -9,9 +9,8 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x4010000000000000,0x101010101010101,0x4000000000000000,0x3f847ae147ae147b)
-VECTOR(64,0x3fe0000000000000)
-VECTOR(80,0x300000003)
-GLOBL constants<>(SB), RODATA|NOPTR, $96
+VECTORS(64,0x3fe0000000000000,0x300000003,0x3ff0000000000000,0x8000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
@@ -22,6 +21,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
@@ -272,6 +272,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 #define M36(a,b) \
 	SUB_4S(a,a,b); CMEQ_4S_0(a,a)
+
+#define M37(a,b) \
+	FADD_2D(a,a,30); FMUL_2D(b,b,b); FSUB_2D(a,a,b)
+
+#define M38(a,b) \
+	FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b);\
+	EOR_16B(a,a,30)
+
+#define M39(a,b) \
+	FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30)
+
+#define M40(a,b) \
+	FADD_2D(a,a,b); EOR_16B(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -2554,6 +2567,298 @@ next:
 
 stop:
 	STOP1
+
+return:
+	RET
+
+TEXT ·resetsFirstFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 96(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1,30)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(1,2,30)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(2,3,30)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(3,4,30)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN6($8,loop)
+
+rest:
+	REST7($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1,30)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·resetsFirst2Float64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 32(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M37(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M37(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M37(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M37(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN6($8,loop)
+
+rest:
+	REST7($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M37(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·resetsFirst5Float64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M38(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M38(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN6($4,loop)
+
+rest:
+	REST7($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M38(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·resetsFirst7Float64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M39(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M39(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M39(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M39(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN6($8,loop)
+
+rest:
+	REST7($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M39(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·resetsFirst3Float64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M40(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M40(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M40(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M40(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN6($8,loop)
+
+rest:
+	REST7($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M40(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

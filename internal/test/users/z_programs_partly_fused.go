@@ -236,3 +236,26 @@ func divideOftenXFused(x, y, k int32) int32 {
 	}
 	return guarded2 + 3
 }
+
+// resetsFirstFused computes resetsFirst for elements.
+func resetsFirstFused(x, max2 float64) float64 { return float64(x*max2) + 1 }
+
+// resetsFirst2Fused computes resetsFirst2 for elements.
+func resetsFirst2Fused(y, x float64) float64 { return (y + 2) - float64(x*x) }
+
+// resetsFirst5Fused computes resetsFirst5 for elements.
+func resetsFirst5Fused(first, x float64) float64 {
+	first2 := -(first + x)
+	first3 := -(first2 + x)
+	first4 := -(first3 + x)
+	return -(first4 + x)
+}
+
+// resetsFirst7Fused computes resetsFirst7 for elements.
+func resetsFirst7Fused(first, x float64) float64 {
+	first6 := -(first + x)
+	return -(first6 + x)
+}
+
+// resetsFirst3Fused computes resetsFirst3 for elements.
+func resetsFirst3Fused(first, x float64) float64 { return -(first + x) }

@@ -146,3 +146,23 @@ func divideOftenXInt32Kernels() *ufunc.Kernels {
 func divideOftenXInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func resetsFirstFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func resetsFirst2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func resetsFirst5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func resetsFirst7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func resetsFirst3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

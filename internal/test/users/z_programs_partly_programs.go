@@ -523,3 +523,60 @@ func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 	}
 	return x
 }
+
+// Resets sets a variable twice in one run, and again in a loop.
+//
+// Resets does what resets does. Steps of it are joined to 5 passes over memory: resetsFirst, resetsFirst2, resetsFirst5, resetsFirst7, resetsFirst3.
+func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
+	var max2 *nd.NDArray[float64]
+	var first *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		var pass generated.Pass
+		max2 = generated.PassReduceSome[float64, float64](&pass, generated.JoinMax(), nil, float64(0), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y))
+		first = generated.PassApply[float64, float64](&pass, &resetsFirstOperator, generated.In(x), generated.In(max2))
+		first = generated.PassApply[float64, float64](&pass, &resetsFirst2Operator, generated.In(y), generated.In(x))
+		pass.Compute()
+	}) {
+		max2 = nd.Max(y, nd.Axis(0), nd.KeepDims)
+		first = nd.Add(nd.Multiply(x, max2), 1)
+		first = nd.Subtract(nd.Add(y, 2), nd.Square(x))
+	}
+	max2.Release()
+	i := 0
+	for ; n-i > 3; i += 4 {
+		var first5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			first5 = generated.Apply[float64, float64](&resetsFirst5Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first2 := nd.Negative(nd.Add(first, x))
+			first3 := nd.Negative(nd.Add(first2, x))
+			first4 := nd.Negative(nd.Add(first3, x))
+			first5 = nd.Negative(nd.Add(first4, x))
+		}
+		firstBefore3 := first
+		first = first5
+		firstBefore3.Release()
+	}
+	for ; n-i > 1; i += 2 {
+		var first7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			first7 = generated.Apply[float64, float64](&resetsFirst7Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first6 := nd.Negative(nd.Add(first, x))
+			first7 = nd.Negative(nd.Add(first6, x))
+		}
+		firstBefore2 := first
+		first = first7
+		firstBefore2.Release()
+	}
+	for ; i < n; i++ {
+		firstBefore := first
+		if !generated.Succeeds(func() {
+			first = generated.Apply[float64, float64](&resetsFirst3Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first = nd.Negative(nd.Add(first, x))
+		}
+		firstBefore.Release()
+	}
+	return first, nd.Add(first, y)
+}

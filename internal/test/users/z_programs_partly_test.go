@@ -38,3 +38,8 @@ func TestDivideOften(t *testing.T) {
 	ndtest.Unchanged(t, "divideOften", "2296f2ec5c5825c9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: divideOften, Made: DivideOften})
 }
+
+func TestResets(t *testing.T) {
+	ndtest.Unchanged(t, "resets", "1586564596627851")
+	ndtest.TestPrograms(t, ndtest.Program{Source: resets, Made: Resets})
+}
