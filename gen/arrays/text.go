@@ -59,8 +59,12 @@ func (p *Program) Function() string {
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
-// hasPass reports whether a pass or a group computes a root of run.
+// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores is refused, the whole run stays as
+// written: the function must not repeat a store when a later one fails.
 func (p *Program) hasPass(run *Run) bool {
+	if run.storesSeveral() && slices.ContainsFunc(run.roots, func(r *root) bool { return r.target != nil && !r.isPass() }) {
+		return false
+	}
 	return slices.ContainsFunc(run.roots, func(r *root) bool { return r.isPass() || p.groupOf(run, r) != nil })
 }
 
