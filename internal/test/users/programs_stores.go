@@ -77,3 +77,11 @@ func centred(x, y, z *nd.NDArray[int16]) {
 	inplace.Add(x, nd.Multiply(y, 2))
 	into.Add(y, Middle(x, y, z), nd.Multiply(x, 3))
 }
+
+// scaledByFirst reads a number of a Go slice after a store. The slice may share memory with the target of the store.
+//
+//ndgo:fuse
+func scaledByFirst(x, y *nd.NDArray[float64], s []float64) {
+	inplace.Add(x, nd.Multiply(y, 2))
+	inplace.Multiply(y, nd.Subtract(x, s[0]))
+}

@@ -123,3 +123,13 @@ func TestStoresTogether(t *testing.T) {
 	}
 	all.Wait()
 }
+
+// TestStoresBesideSlices compares a program that reads a number of its target's memory between two stores.
+func TestStoresBesideSlices(t *testing.T) {
+	make := func() []*nd.NDArray[float64] {
+		return []*nd.NDArray[float64]{nd.Arange(0.0, 40, 1), nd.Arange(40.0, 80, 1)}
+	}
+	first := func(x *nd.NDArray[float64]) []float64 { data, _, _, _ := x.Raw(); return data }
+	sameStores(t, make, func(x []*nd.NDArray[float64]) { scaledByFirst(x[0], x[1], first(x[0])) },
+		func(x []*nd.NDArray[float64]) { ScaledByFirst(x[0], x[1], first(x[0])) })
+}

@@ -559,3 +559,107 @@ func centredYInt16(r *ufunc.Row) {
 		}
 	}
 }
+
+// scaledByFirstXOperator is the operator that returns what scaledByFirst computes of x.
+var scaledByFirstXOperator = ufunc.Operator{
+	Name: "users.ScaledByFirstX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByFirstXFloat64,
+				Kernels: scaledByFirstXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByFirstXFloat64 sets z = x + float64(y * 2).
+func scaledByFirstXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = scaledByFirstXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = scaledByFirstXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = scaledByFirstXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByFirstXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// scaledByFirstYOperator is the operator that returns what scaledByFirst computes of y.
+var scaledByFirstYOperator = ufunc.Operator{
+	Name: "users.ScaledByFirstY",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaledByFirstYFloat64,
+				Kernels: scaledByFirstYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// scaledByFirstYFloat64 sets z = float64(y * (x - k)).
+func scaledByFirstYFloat64(r *ufunc.Row) {
+	switch z, y, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && y && x && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			y, x, k = y[:len(z)], x[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = scaledByFirstYFused(y[i], x[i], k[i])
+			}
+		}
+	case z && y && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = scaledByFirstYFused(y[i], x, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = scaledByFirstYFused(*y.At(0), *x.At(0), *k.At(0))
+				z, y, x, k = z.Next(), y.Next(), x.Next(), k.Next()
+			}
+		}
+	}
+}

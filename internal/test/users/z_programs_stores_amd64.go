@@ -189,3 +189,33 @@ func centredYInt16AVX512(r *ufunc.Row)
 
 //go:noescape
 func centredYInt16AVX2(r *ufunc.Row)
+
+func scaledByFirstXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByFirstXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByFirstXFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledByFirstXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledByFirstXFloat64AVX2(r *ufunc.Row)
+
+func scaledByFirstYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByFirstYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByFirstYFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledByFirstYFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledByFirstYFloat64AVX2(r *ufunc.Row)

@@ -144,3 +144,25 @@ func centredYInt16Kernels() *ufunc.Kernels {
 
 //go:noescape
 func centredYInt16NEON(r *ufunc.Row)
+
+func scaledByFirstXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByFirstXFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func scaledByFirstXFloat64NEON(r *ufunc.Row)
+
+func scaledByFirstYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByFirstYFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func scaledByFirstYFloat64NEON(r *ufunc.Row)

@@ -17,7 +17,8 @@ VECTORS(320,0xbf56c16c16c15177,0xbfc5555555555549,0x3fa555555555554c,0x1)
 VECTORS(384,0x3fb999999999999a,0x41d0000000000000,0x7fefffffffffffff,0x2)
 VECTORS(448,0x1fffffffffffff,0x3fffffffffffff,0x4000000040000000,0x3fefae147ae147ae)
 VECTORS(512,0x3f847ae147ae147b,0x3e45798ee2308c3a,0x2000200020002,0x3000300030003)
-GLOBL constants<>(SB), RODATA|NOPTR, $576
+VECTOR(576,0x4000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $592
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
@@ -190,6 +191,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $576
 
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define M20(a,b,c) \
+	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -996,11 +1003,7 @@ loop:
 	AGAIN4($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST5($1)
 	CMP $8, R2
 	BLT partial
 
@@ -1020,6 +1023,131 @@ partial:
 	FILL2(R12,whole3,R8,[V31.H8],128,$1,$128)
 	REST3($8,single)
 	EMPTY1(24,$1,$32)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·scaledByFirstXFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 576(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M13(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M13(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M13(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M13(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M13(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1(24,$3,$32)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·scaledByFirstYFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M20(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M20(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M20(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M20(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M20(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
 	NEXT1($4)

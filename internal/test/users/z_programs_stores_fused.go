@@ -71,3 +71,9 @@ func centredXFused(x, y int16) int16 { return x + (y * 2) }
 
 // centredYFused computes centredY for elements.
 func centredYFused(x, y, z int16) int16 { return middle(x, y, z) + (x * 3) }
+
+// scaledByFirstXFused computes scaledByFirstX for elements.
+func scaledByFirstXFused(x, y float64) float64 { return x + float64(y*2) }
+
+// scaledByFirstYFused computes scaledByFirstY for elements.
+func scaledByFirstYFused(y, x, k float64) float64 { return float64(y * (x - k)) }

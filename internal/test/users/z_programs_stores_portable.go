@@ -54,3 +54,11 @@ func centredXInt16Kernels() *ufunc.Kernels {
 func centredYInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func scaledByFirstXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func scaledByFirstYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -139,3 +139,20 @@ func Centred(x, y, z *nd.NDArray[int16]) {
 		into.Add(y, Middle(x, y, z), nd.Multiply(x, 3))
 	}
 }
+
+// ScaledByFirst reads a number of a Go slice after a store. The slice may share memory with the target of the store.
+//
+// ScaledByFirst does what scaledByFirst does. Steps of it are joined to 2 passes over memory: scaledByFirstX, scaledByFirstY.
+func ScaledByFirst(x, y *nd.NDArray[float64], s []float64) {
+	if !generated.Succeeds(func() {
+		generated.Set[float64, float64](x, &scaledByFirstXOperator, generated.In(x), generated.In(y))
+	}) {
+		inplace.Add(x, nd.Multiply(y, 2))
+	}
+	if !generated.Succeeds(func() {
+		k := s[0]
+		generated.Set[float64, float64](y, &scaledByFirstYOperator, generated.In(y), generated.In(x), generated.Or[float64](&k))
+	}) {
+		inplace.Multiply(y, nd.Subtract(x, s[0]))
+	}
+}

@@ -43,3 +43,8 @@ func TestCentred(t *testing.T) {
 	ndtest.Unchanged(t, "centred", "266ffacc31891f16")
 	ndtest.TestPrograms(t, ndtest.Program{Source: centred, Made: Centred})
 }
+
+func TestScaledByFirst(t *testing.T) {
+	ndtest.Unchanged(t, "scaledByFirst", "818331b4f56f6e46")
+	ndtest.TestPrograms(t, ndtest.Program{Source: scaledByFirst, Made: ScaledByFirst})
+}
