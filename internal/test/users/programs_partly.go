@@ -112,7 +112,7 @@ func divideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 //ndgo:fuse
 func resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	first := nd.Add(nd.Multiply(x, nd.Max(y, nd.Axis(0), nd.KeepDims)), 1)
-	first = nd.Subtract(nd.Add(y, 2), nd.Square(x))
+	first = nd.Subtract(nd.Add(y, 2), nd.Square(first.Flip()))
 	for range n {
 		first = nd.Negative(nd.Add(first, x))
 	}

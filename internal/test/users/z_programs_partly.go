@@ -1692,39 +1692,39 @@ var resetsFirst2Operator = ufunc.Operator{
 	}},
 }
 
-// resetsFirst2Float64 sets z = (y + 2) - float64(x * x).
+// resetsFirst2Float64 sets z = (y + 2) - float64(first * first).
 func resetsFirst2Float64(r *ufunc.Row) {
-	switch z, y, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && y && x:
+	switch z, y, first := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && y && first:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			y, x = y[:len(z)], x[:len(z)]
+			z, y, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			y, first = y[:len(z)], first[:len(z)]
 			for i := range z {
-				z[i] = resetsFirst2Fused(y[i], x[i])
+				z[i] = resetsFirst2Fused(y[i], first[i])
 			}
 		}
 	case z && y && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z, y, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			y = y[:len(z)]
 			for i := range z {
-				z[i] = resetsFirst2Fused(y[i], x)
+				z[i] = resetsFirst2Fused(y[i], first)
 			}
 		}
-	case z && x && r.Repeated(1):
+	case z && first && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			x = x[:len(z)]
+			z, y, first := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			first = first[:len(z)]
 			for i := range z {
-				z[i] = resetsFirst2Fused(y, x[i])
+				z[i] = resetsFirst2Fused(y, first[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, y, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, y, first := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
-				*z.At(0) = resetsFirst2Fused(*y.At(0), *x.At(0))
-				z, y, x = z.Next(), y.Next(), x.Next()
+				*z.At(0) = resetsFirst2Fused(*y.At(0), *first.At(0))
+				z, y, first = z.Next(), y.Next(), first.Next()
 			}
 		}
 	}

@@ -241,7 +241,7 @@ func divideOftenXFused(x, y, k int32) int32 {
 func resetsFirstFused(x, max2 float64) float64 { return float64(x*max2) + 1 }
 
 // resetsFirst2Fused computes resetsFirst2 for elements.
-func resetsFirst2Fused(y, x float64) float64 { return (y + 2) - float64(x*x) }
+func resetsFirst2Fused(y, first float64) float64 { return (y + 2) - float64(first*first) }
 
 // resetsFirst5Fused computes resetsFirst5 for elements.
 func resetsFirst5Fused(first, x float64) float64 {

@@ -534,12 +534,12 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		var pass generated.Pass
 		max2 = generated.PassReduceSome[float64, float64](&pass, generated.JoinMax(), nil, float64(0), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y))
 		first = generated.PassApply[float64, float64](&pass, &resetsFirstOperator, generated.In(x), generated.In(max2))
-		first = generated.PassApply[float64, float64](&pass, &resetsFirst2Operator, generated.In(y), generated.In(x))
+		first = generated.PassApply[float64, float64](&pass, &resetsFirst2Operator, generated.In(y), generated.In(first.Flip()))
 		pass.Compute()
 	}) {
 		max2 = nd.Max(y, nd.Axis(0), nd.KeepDims)
 		first = nd.Add(nd.Multiply(x, max2), 1)
-		first = nd.Subtract(nd.Add(y, 2), nd.Square(x))
+		first = nd.Subtract(nd.Add(y, 2), nd.Square(first.Flip()))
 	}
 	max2.Release()
 	i := 0
@@ -555,7 +555,7 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		}
 		firstBefore3 := first
 		first = first5
-		firstBefore3.Release()
+		generated.Drop(firstBefore3)
 	}
 	for ; n-i > 1; i += 2 {
 		var first7 *nd.NDArray[float64]
@@ -567,7 +567,7 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		}
 		firstBefore2 := first
 		first = first7
-		firstBefore2.Release()
+		generated.Drop(firstBefore2)
 	}
 	for ; i < n; i++ {
 		firstBefore := first
@@ -576,7 +576,7 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		}) {
 			first = nd.Negative(nd.Add(first, x))
 		}
-		firstBefore.Release()
+		generated.Drop(firstBefore)
 	}
 	return first, nd.Add(first, y)
 }

@@ -40,6 +40,6 @@ func TestDivideOften(t *testing.T) {
 }
 
 func TestResets(t *testing.T) {
-	ndtest.Unchanged(t, "resets", "1586564596627851")
+	ndtest.Unchanged(t, "resets", "d9777c2179c46943")
 	ndtest.TestPrograms(t, ndtest.Program{Source: resets, Made: Resets})
 }
