@@ -84,6 +84,7 @@ func main() {
 	for _, packages := range []string{"./internal/fourier ./internal/elimination", "-C bench ./...", "-C internal/test ./users"} {
 		do("go generate " + packages)
 	}
+	do("go test -C bench ./internal/release -update")
 	want, got := generatedIn(t, ".."), generatedIn(t, root)
 	want["docs/operators.md"], got["docs/operators.md"] = read(t, "../docs/operators.md"), read(t, filepath.Join(root, "docs/operators.md"))
 	added := regexp.MustCompile(renamed.Replace("(?i)Hypot3|Lerp|GreatestDivisor"))
