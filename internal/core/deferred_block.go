@@ -97,10 +97,10 @@ func (h *Header) computed() unsafe.Pointer {
 		return nil
 	}
 	b := h.hiddenBlock()
+	v := b.version.Load() // before the load of the memory: a block gets its memory before it loses its version
 	if p := b.memory.Load(); p != nil {
 		return unsafe.Pointer(p)
 	}
-	v := b.version.Load()
 	if v == nil {
 		return nil // released
 	}
