@@ -126,7 +126,8 @@ func (p *plainer) countingLoop(s ast.Stmt) *counting {
 		if t == types.Typ[types.Int] {
 			return c
 		}
-		if _, isSlice := t.Underlying().(*types.Slice); !isSlice || nameIn(s.X) == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[nameIn(s.X)]) {
+		_, length := p.Pkg.Types.Scope().Innermost(s.Pos()).LookupParent("len", s.Pos())
+		if !isSlice(t) || length != types.Universe.Lookup("len") || nameIn(s.X) == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[nameIn(s.X)]) {
 			return nil
 		}
 		c.slice, c.stop = c.stop, fmt.Sprintf("len(%s)", c.stop)

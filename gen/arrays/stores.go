@@ -90,45 +90,6 @@ func (p *Program) isEarly(run *Run, first int) bool {
 	})
 }
 
-// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
-// place or shape does. The memory of an array may also be an element of a Go slice, or have a pointer to it.
-func (r *Reader) readsElements(x ast.Expr) (does bool) {
-	ast.Inspect(x, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.IndexExpr:
-			_, isFunction := r.Pkg.TypesInfo.TypeOf(n).Underlying().(*types.Signature)
-			does = does || !isFunction && !r.IsArray(n) && !r.isShape(n.X)
-		case *ast.StarExpr:
-			does = does || !r.IsArray(n) && !r.Pkg.TypesInfo.Types[n].IsType()
-		case *ast.CallExpr:
-			if r.Pkg.TypesInfo.Types[n.Fun].IsType() {
-				break
-			}
-			pkg, name := r.Callee(n)
-			if pkg == "method" {
-				does = does || !slices.Contains(views, name) && !slices.Contains(shapes, name)
-			} else {
-				does = does || r.IsArray(n) || slices.ContainsFunc(n.Args, r.IsArray) || r.helperOf(n) != nil
-			}
-		}
-		return !does
-	})
-	return does
-}
-
-// isShape reports whether x is a call such as v.Shape().
-func (r *Reader) isShape(x ast.Expr) bool {
-	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	pkg, name := r.Callee(call)
-	return pkg == "method" && slices.Contains(shapes, name)
-}
-
-// shapes lists methods of arrays with results that do not depend on elements.
-var shapes = []string{"Dim", "IsContiguous", "ItemSize", "NBytes", "NDim", "Shape", "Size", "Strides"}
-
 // origin returns the text of the array that x is a view of, as far as the function shows.
 func (r *Reader) origin(x ast.Expr) string {
 	x = ast.Unparen(x)

@@ -118,3 +118,15 @@ func resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 	}
 	return first, nd.Add(first, y)
 }
+
+// lengths ranges over a slice where len is another function.
+//
+//ndgo:fuse
+func lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
+	len := func(s []float64) int { return cap(s) / 2 }
+	y := nd.Multiply(x, float64(len(weights)))
+	for _, w := range weights {
+		y = nd.Add(nd.Multiply(y, x), w)
+	}
+	return y
+}

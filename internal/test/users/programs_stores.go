@@ -85,3 +85,31 @@ func scaledByFirst(x, y *nd.NDArray[float64], s []float64) {
 	inplace.Add(x, nd.Multiply(y, 2))
 	inplace.Multiply(y, nd.Subtract(x, s[0]))
 }
+
+// textBetween copies the memory of a target, between two stores, to a string.
+//
+//ndgo:fuse
+func textBetween(x, y *nd.NDArray[uint8]) string {
+	memory, _, _, _ := x.Raw()
+	inplace.Add(x, nd.Multiply(y, 2))
+	text := string(memory)
+	inplace.Multiply(y, nd.Add(x, 3))
+	return text
+}
+
+// A station keeps readings in a Go array.
+type station struct {
+	Readings [4]float64
+	Gain     float64
+}
+
+// readBetween copies the array of s between two stores. The array may be the memory of a target.
+//
+//ndgo:fuse
+func readBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
+	inplace.Add(x, nd.Multiply(y, 2))
+	readings := s.Readings
+	n := len(s.Readings)
+	inplace.Multiply(y, nd.Multiply(nd.Add(x, 1), s.Gain))
+	return readings, n
+}

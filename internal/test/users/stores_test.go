@@ -124,7 +124,7 @@ func TestStoresTogether(t *testing.T) {
 	all.Wait()
 }
 
-// TestStoresBesideSlices compares a program that reads a number of its target's memory between two stores.
+// TestStoresBesideSlices compares programs that read the memory of a target between two stores.
 func TestStoresBesideSlices(t *testing.T) {
 	make := func() []*nd.NDArray[float64] {
 		return []*nd.NDArray[float64]{nd.Arange(0.0, 40, 1), nd.Arange(40.0, 80, 1)}
@@ -132,4 +132,16 @@ func TestStoresBesideSlices(t *testing.T) {
 	first := func(x *nd.NDArray[float64]) []float64 { data, _, _, _ := x.Raw(); return data }
 	sameStores(t, make, func(x []*nd.NDArray[float64]) { scaledByFirst(x[0], x[1], first(x[0])) },
 		func(x []*nd.NDArray[float64]) { ScaledByFirst(x[0], x[1], first(x[0])) })
+	text := func(f func(x, y *nd.NDArray[uint8]) string) string {
+		x := nd.Arange[uint8](0, 40, 1)
+		return f(x, nd.Full[uint8](3, 40)) + fmt.Sprint(x)
+	}
+	require.Equal(t, text(textBetween), text(TextBetween))
+	readings := func(f func(x, y *nd.NDArray[float64], s *station) ([4]float64, int)) string {
+		s := &station{[4]float64{1, 2, 3, 4}, 2}
+		y := nd.Arange(0.0, 4, 1)
+		r, n := f(nd.FromSlice(s.Readings[:], 4), y, s)
+		return fmt.Sprint(r, n, s, y)
+	}
+	require.Equal(t, readings(readBetween), readings(ReadBetween))
 }

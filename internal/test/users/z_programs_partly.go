@@ -1897,3 +1897,51 @@ func resetsFirst3Float64(r *ufunc.Row) {
 		}
 	}
 }
+
+// lengthsYOperator is the operator that returns what lengths computes of y.
+var lengthsYOperator = ufunc.Operator{
+	Name: "users.LengthsY",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      lengthsYFloat64,
+				Kernels: lengthsYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// lengthsYFloat64 sets z = float64(y * x) + w.
+func lengthsYFloat64(r *ufunc.Row) {
+	switch z, y, x, w := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && y && x && w:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			y, x, w = y[:len(z)], x[:len(z)], w[:len(z)]
+			for i := range z {
+				z[i] = lengthsYFused(y[i], x[i], w[i])
+			}
+		}
+	case z && y && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = lengthsYFused(y[i], x, w)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, w := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lengthsYFused(*y.At(0), *x.At(0), *w.At(0))
+				z, y, x, w = z.Next(), y.Next(), x.Next(), w.Next()
+			}
+		}
+	}
+}

@@ -605,3 +605,12 @@ func resetsFirst3Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func resetsFirst3Float64AVX2(r *ufunc.Row)
+
+func lengthsYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: polynomialByYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: polynomialByYFloat64AVX2},
+		},
+	}
+}

@@ -447,3 +447,11 @@ func resetsFirst3Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func resetsFirst3Float64NEON(r *ufunc.Row)
+
+func lengthsYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: polynomialByYFloat64NEON},
+		},
+	}
+}

@@ -259,3 +259,6 @@ func resetsFirst7Fused(first, x float64) float64 {
 
 // resetsFirst3Fused computes resetsFirst3 for elements.
 func resetsFirst3Fused(first, x float64) float64 { return -(first + x) }
+
+// lengthsYFused computes lengthsY for elements.
+func lengthsYFused(y, x, w float64) float64 { return float64(y*x) + w }

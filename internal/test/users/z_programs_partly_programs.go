@@ -580,3 +580,21 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 	}
 	return first, nd.Add(first, y)
 }
+
+// Lengths ranges over a slice where len is another function.
+//
+// Lengths does what lengths does. Steps of it are joined to 1 pass over memory: lengthsY.
+func Lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
+	len := func(s []float64) int { return cap(s) / 2 }
+	y := nd.Multiply(x, float64(len(weights)))
+	for _, w := range weights {
+		yBefore := y
+		if !generated.Succeeds(func() {
+			y = generated.Apply[float64, float64](&lengthsYOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&w))
+		}) {
+			y = nd.Add(nd.Multiply(y, x), w)
+		}
+		yBefore.Release()
+	}
+	return y
+}

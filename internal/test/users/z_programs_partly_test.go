@@ -43,3 +43,8 @@ func TestResets(t *testing.T) {
 	ndtest.Unchanged(t, "resets", "d9777c2179c46943")
 	ndtest.TestPrograms(t, ndtest.Program{Source: resets, Made: Resets})
 }
+
+func TestLengths(t *testing.T) {
+	ndtest.Unchanged(t, "lengths", "a7c7fd923597d1d0")
+	ndtest.TestPrograms(t, ndtest.Program{Source: lengths, Made: Lengths})
+}

@@ -663,3 +663,219 @@ func scaledByFirstYFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// textBetweenXOperator is the operator that returns what textBetween computes of x.
+var textBetweenXOperator = ufunc.Operator{
+	Name: "users.TextBetweenX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      textBetweenXUint8,
+				Kernels: textBetweenXUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// textBetweenXUint8 sets z = x + (y * 2).
+func textBetweenXUint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = textBetweenXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = textBetweenXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = textBetweenXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = textBetweenXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// textBetweenYOperator is the operator that returns what textBetween computes of y.
+var textBetweenYOperator = ufunc.Operator{
+	Name: "users.TextBetweenY",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      textBetweenYUint8,
+				Kernels: textBetweenYUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// textBetweenYUint8 sets z = y * (x + 3).
+func textBetweenYUint8(r *ufunc.Row) {
+	switch z, y, x := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && y && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			y, x = y[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = textBetweenYFused(y[i], x[i])
+			}
+		}
+	case z && y && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = textBetweenYFused(y[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = textBetweenYFused(y, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = textBetweenYFused(*y.At(0), *x.At(0))
+				z, y, x = z.Next(), y.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// readBetweenXOperator is the operator that returns what readBetween computes of x.
+var readBetweenXOperator = ufunc.Operator{
+	Name: "users.ReadBetweenX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      readBetweenXFloat64,
+				Kernels: readBetweenXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// readBetweenXFloat64 sets z = x + float64(y * 2).
+func readBetweenXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = readBetweenXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = readBetweenXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = readBetweenXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = readBetweenXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// readBetweenYOperator is the operator that returns what readBetween computes of y.
+var readBetweenYOperator = ufunc.Operator{
+	Name: "users.ReadBetweenY",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      readBetweenYFloat64,
+				Kernels: readBetweenYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// readBetweenYFloat64 sets z = float64(y * float64((x + 1) * k)).
+func readBetweenYFloat64(r *ufunc.Row) {
+	switch z, y, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && y && x && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			y, x, k = y[:len(z)], x[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = readBetweenYFused(y[i], x[i], k[i])
+			}
+		}
+	case z && y && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = readBetweenYFused(y[i], x, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = readBetweenYFused(*y.At(0), *x.At(0), *k.At(0))
+				z, y, x, k = z.Next(), y.Next(), x.Next(), k.Next()
+			}
+		}
+	}
+}

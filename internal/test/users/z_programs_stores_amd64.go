@@ -219,3 +219,57 @@ func scaledByFirstYFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func scaledByFirstYFloat64AVX2(r *ufunc.Row)
+
+func textBetweenXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: textBetweenXUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: textBetweenXUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func textBetweenXUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func textBetweenXUint8AVX2(r *ufunc.Row)
+
+func textBetweenYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: textBetweenYUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: textBetweenYUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func textBetweenYUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func textBetweenYUint8AVX2(r *ufunc.Row)
+
+func readBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledByFirstXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledByFirstXFloat64AVX2},
+		},
+	}
+}
+
+func readBetweenYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: readBetweenYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: readBetweenYFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func readBetweenYFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func readBetweenYFloat64AVX2(r *ufunc.Row)

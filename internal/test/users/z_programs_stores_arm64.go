@@ -166,3 +166,44 @@ func scaledByFirstYFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func scaledByFirstYFloat64NEON(r *ufunc.Row)
+
+func textBetweenXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: textBetweenXUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func textBetweenXUint8NEON(r *ufunc.Row)
+
+func textBetweenYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: textBetweenYUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func textBetweenYUint8NEON(r *ufunc.Row)
+
+func readBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaledByFirstXFloat64NEON},
+		},
+	}
+}
+
+func readBetweenYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: readBetweenYFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func readBetweenYFloat64NEON(r *ufunc.Row)

@@ -18,8 +18,11 @@ VECTORS(384,0x3fb999999999999a,0x41d0000000000000,0x7fefffffffffffff,0x2)
 VECTORS(448,0x1fffffffffffff,0x3fffffffffffff,0x4000000040000000,0x3fefae147ae147ae)
 VECTORS(512,0x3f847ae147ae147b,0x3e45798ee2308c3a,0x2000200020002,0x3000300030003)
 VECTOR(576,0x4000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $592
+VECTOR(592,0x202020202020202)
+VECTOR(608,0x303030303030303)
+GLOBL constants<>(SB), RODATA|NOPTR, $624
 
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -45,6 +48,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $592
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
 #define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
@@ -197,6 +201,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $592
 
 #define M20(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
+
+#define M21(a,b) \
+	MUL_16B(a,a,30); ADD_16B(a,b,a)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M22(a,b) \
+	ADD_16B(a,a,30); MUL_16B(a,b,a)
+
+#define M23(a,b,c) \
+	FADD_2D(a,a,30); FMUL_2D(a,a,b); FMUL_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1137,6 +1157,193 @@ single:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
 	M20(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2,single)
+	EMPTY1(24,$3,$32)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·textBetweenXUint8NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 592(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	MOVD ZR, 16(RSP)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M21(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M21(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M21(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M21(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($64,loop)
+
+rest:
+	REST4
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M21(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($16,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,160,$160)
+	REST3($16,single)
+	EMPTY2
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·textBetweenYUint8NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 608(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	MOVD ZR, 16(RSP)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M22(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M22(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M22(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M22(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($64,loop)
+
+rest:
+	REST4
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M22(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($16,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$32)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,160,$160)
+	REST3($16,single)
+	EMPTY2
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·readBetweenYFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 208(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M23(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M23(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M23(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M23(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M23(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2

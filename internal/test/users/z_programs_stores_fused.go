@@ -77,3 +77,15 @@ func scaledByFirstXFused(x, y float64) float64 { return x + float64(y*2) }
 
 // scaledByFirstYFused computes scaledByFirstY for elements.
 func scaledByFirstYFused(y, x, k float64) float64 { return float64(y * (x - k)) }
+
+// textBetweenXFused computes textBetweenX for elements.
+func textBetweenXFused(x, y uint8) uint8 { return x + (y * 2) }
+
+// textBetweenYFused computes textBetweenY for elements.
+func textBetweenYFused(y, x uint8) uint8 { return y * (x + 3) }
+
+// readBetweenXFused computes readBetweenX for elements.
+func readBetweenXFused(x, y float64) float64 { return x + float64(y*2) }
+
+// readBetweenYFused computes readBetweenY for elements.
+func readBetweenYFused(y, x, k float64) float64 { return float64(y * float64((x+1)*k)) }

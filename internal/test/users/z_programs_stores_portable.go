@@ -62,3 +62,19 @@ func scaledByFirstXFloat64Kernels() *ufunc.Kernels {
 func scaledByFirstYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func textBetweenXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func textBetweenYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func readBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func readBetweenYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -156,3 +156,42 @@ func ScaledByFirst(x, y *nd.NDArray[float64], s []float64) {
 		inplace.Multiply(y, nd.Subtract(x, s[0]))
 	}
 }
+
+// TextBetween copies the memory of a target, between two stores, to a string.
+//
+// TextBetween does what textBetween does. Steps of it are joined to 2 passes over memory: textBetweenX, textBetweenY.
+func TextBetween(x, y *nd.NDArray[uint8]) string {
+	memory, _, _, _ := x.Raw()
+	if !generated.Succeeds(func() {
+		generated.Set[uint8, uint8](x, &textBetweenXOperator, generated.In(x), generated.In(y))
+	}) {
+		inplace.Add(x, nd.Multiply(y, 2))
+	}
+	text := string(memory)
+	if !generated.Succeeds(func() {
+		generated.Set[uint8, uint8](y, &textBetweenYOperator, generated.In(y), generated.In(x))
+	}) {
+		inplace.Multiply(y, nd.Add(x, 3))
+	}
+	return text
+}
+
+// ReadBetween copies the array of s between two stores. The array may be the memory of a target.
+//
+// ReadBetween does what readBetween does. Steps of it are joined to 2 passes over memory: readBetweenX, readBetweenY.
+func ReadBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
+	if !generated.Succeeds(func() {
+		generated.Set[float64, float64](x, &readBetweenXOperator, generated.In(x), generated.In(y))
+	}) {
+		inplace.Add(x, nd.Multiply(y, 2))
+	}
+	readings := s.Readings
+	n := len(s.Readings)
+	if !generated.Succeeds(func() {
+		k := s.Gain
+		generated.Set[float64, float64](y, &readBetweenYOperator, generated.In(y), generated.In(x), generated.Or[float64](&k))
+	}) {
+		inplace.Multiply(y, nd.Multiply(nd.Add(x, 1), s.Gain))
+	}
+	return readings, n
+}

@@ -48,3 +48,13 @@ func TestScaledByFirst(t *testing.T) {
 	ndtest.Unchanged(t, "scaledByFirst", "818331b4f56f6e46")
 	ndtest.TestPrograms(t, ndtest.Program{Source: scaledByFirst, Made: ScaledByFirst})
 }
+
+func TestTextBetween(t *testing.T) {
+	ndtest.Unchanged(t, "textBetween", "76fad1fa93cdf0dd")
+	ndtest.TestPrograms(t, ndtest.Program{Source: textBetween, Made: TextBetween})
+}
+
+func TestReadBetween(t *testing.T) {
+	ndtest.Unchanged(t, "readBetween", "2a9ec2a1a94d4170")
+	ndtest.TestPrograms(t, ndtest.Program{Source: readBetween, Made: ReadBetween})
+}

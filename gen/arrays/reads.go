@@ -1,0 +1,114 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"ndgo/gen/compile/source"
+)
+
+// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
+// place or shape does. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy of it, or a conversion to
+// a string reads elements.
+func (r *Reader) readsElements(x ast.Expr) (does bool) {
+	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
+	ast.Inspect(x, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			_, isFunction := r.Pkg.TypesInfo.TypeOf(n).Underlying().(*types.Signature)
+			does = does || !isFunction && !r.IsArray(n) && !r.isShape(n.X)
+		case *ast.StarExpr:
+			does = does || !r.IsArray(n) && !r.Pkg.TypesInfo.Types[n].IsType()
+		case *ast.SliceExpr:
+			parts[ast.Unparen(n.X)] = true
+		case *ast.SelectorExpr:
+			does = does || !parts[n] && r.copiesGoArray(n)
+			parts[ast.Unparen(n.X)] = true
+		case *ast.Ident:
+			does = does || !parts[n] && r.copiesGoArray(n)
+		case *ast.CallExpr:
+			does = does || r.callReadsElements(n)
+			if name := nameIn(n.Fun); name != nil && r.Pkg.TypesInfo.Types[n.Fun].IsBuiltin() && len(n.Args) == 1 {
+				parts[ast.Unparen(n.Args[0])] = true // len and cap
+			}
+		}
+		return !does
+	})
+	return does
+}
+
+// callReadsElements reports whether the result of call may depend on elements of arrays among its operands.
+func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
+	if r.Pkg.TypesInfo.Types[call.Fun].IsType() {
+		return mayBe(r.Pkg.TypesInfo.TypeOf(call.Args[0]), isSlice) && !isReference(r.Pkg.TypesInfo.TypeOf(call))
+	}
+	pkg, name := r.Callee(call)
+	if pkg == "method" {
+		return !slices.Contains(views, name) && !slices.Contains(shapes, name)
+	}
+	return r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
+}
+
+// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array.
+func (r *Reader) copiesGoArray(x ast.Expr) bool {
+	v, isVariable := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Var)
+	return isVariable && !r.IsArray(x) && mayBe(v.Type(), containsGoArray)
+}
+
+// isReference reports whether a value of type t refers to the elements of the slice that it was converted from.
+func isReference(t types.Type) bool {
+	_, isPointer := t.Underlying().(*types.Pointer)
+	return isPointer || isSlice(t)
+}
+
+// isSlice reports whether t is a slice type.
+func isSlice(t types.Type) bool {
+	_, does := t.Underlying().(*types.Slice)
+	return does
+}
+
+// containsGoArray reports whether each value of type t contains a Go array.
+func containsGoArray(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		return true
+	case *types.Struct:
+		for field := range t.Fields() {
+			if mayBe(field.Type(), containsGoArray) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayBe reports whether is holds for t. For a type parameter it reports whether is holds for a type argument.
+func mayBe(t types.Type, is func(types.Type) bool) bool {
+	p, isParameter := types.Unalias(t).(*types.TypeParam)
+	return isParameter && inTypeSet(p.Constraint(), is) || !isParameter && is(t)
+}
+
+// inTypeSet reports whether is holds for a type in the type set of constraint.
+func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
+	switch t := constraint.Underlying().(type) {
+	case *types.Union:
+		return slices.ContainsFunc(slices.Collect(t.Terms()), func(term *types.Term) bool { return inTypeSet(term.Type(), is) })
+	case *types.Interface:
+		return !slices.ContainsFunc(slices.Collect(t.EmbeddedTypes()), func(part types.Type) bool { return !inTypeSet(part, is) })
+	}
+	return is(constraint)
+}
+
+// isShape reports whether x is a call such as v.Shape().
+func (r *Reader) isShape(x ast.Expr) bool {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	pkg, name := r.Callee(call)
+	return pkg == "method" && slices.Contains(shapes, name)
+}
+
+// shapes lists methods of arrays with results that do not depend on elements.
+var shapes = []string{"Dim", "IsContiguous", "ItemSize", "NBytes", "NDim", "Shape", "Size", "Strides"}
