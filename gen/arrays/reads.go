@@ -50,10 +50,11 @@ func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 	return r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
 }
 
-// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array.
+// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array. A variable of package ndarray, such as
+// nd.Ellipsis, contains no memory of arrays.
 func (r *Reader) copiesGoArray(x ast.Expr) bool {
 	v, isVariable := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Var)
-	return isVariable && !r.IsArray(x) && mayBe(v.Type(), containsGoArray)
+	return isVariable && (v.Pkg() == nil || v.Pkg().Path() != r.Path("ndarray")) && mayBe(v.Type(), containsGoArray)
 }
 
 // isReference reports whether a value of type t refers to the elements of the slice that it was converted from.
